@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errors } from '#contract/errors.ts';
+import type { ErrorBody } from '#contract/error-body.ts';
+import { type ErrorCode, errors } from '#contract/errors.ts';
 
 /** A refusal with one of the contract's codes, which decide status and text. */
 export class AppError extends Error {

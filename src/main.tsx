@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
+import { reloadOnMissingChunk } from '#app/missing-chunk.ts';
 import { pendingUrl } from '#app/router.tsx';
-import { reloadOnMissingChunk, startUpdates } from '#app/update.ts';
 import { watchInstallation } from '#parts/install/installation.ts';
 import '#ui/tokens.css';
 
@@ -11,4 +11,4 @@ if (!root) throw new Error('index.html has no #root');
 watchInstallation();
 reloadOnMissingChunk(pendingUrl);
 createRoot(root).render(<App />);
-startUpdates().catch(reportError);
+import('#app/update.ts').then(({ startUpdates }) => startUpdates()).catch(reportError);

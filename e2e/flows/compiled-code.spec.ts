@@ -36,6 +36,6 @@ test('a tablet that has run the app does not compile it again', async ({ server:
   // The browser keeps the code some time after it has run.
   await expect(async () => {
     const taken = await takenCompiled(page);
-    expect(taken).toEqual(expect.arrayContaining(['app-core', 'signed-in', 'order']));
+    expect(taken).toEqual(expect.arrayContaining(['app-core', 'network', 'signed-in', 'order']));
   }).toPass();
 });

@@ -75,6 +75,20 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
   });
 });
 
+test('a sign-in whose code has not arrived waits for it', async ({ fresh: { page } }) => {
+  const till = new Till(page);
+  await page.addInitScript(withoutWorker);
+  const release = await hold(page, 'network');
+  await till.login.open();
+  await till.login.submit(demo);
+  await expect(page.getByRole('button', { name: 'Iniciar sesión' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  release();
+  await expect(page).toHaveURL('/app');
+});
+
 /** Otherwise the page is loaded anew, once for each script: `tests/app/update.test.ts`. */
 const withoutReload = () =>
   window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());

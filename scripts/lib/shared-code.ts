@@ -1,17 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
+import { iconsOf, isAllIcons } from './icons-of.ts';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const source = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** The modules that some others import statically, themselves included. */
+/** The modules that some others import statically, themselves included; of the icons those that they draw. */
 const needsOf = (modules: Modules, ...roots: string[]): Set<string> => {
   const found = new Set<string>();
   const take = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    modules.getModuleInfo(id)?.importedIds.forEach(take);
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+    for (const imported of importedIds)
+      if (isAllIcons(imported)) iconsOf(code, imported).forEach(take);
+      else take(imported);
   };
   for (const id of roots.map(source)) {
     if (!modules.getModuleInfo(id)) throw new Error(`${id} is not in the build`);
@@ -20,17 +24,20 @@ const needsOf = (modules: Modules, ...roots: string[]): Set<string> => {
   return found;
 };
 
+const signIn = 'src/app/sign-in.ts';
 const orderScreen = 'src/features/order-editor/screens/order-screen.tsx';
 const boardScreen = 'src/features/board/screens/active-orders-screen.tsx';
 
 /** They keep chunks of their own, because the build's manifest lists chunks by these modules. */
-const entries = ['src/main.tsx', 'src/app/protected.tsx', orderScreen, boardScreen].map(source);
+const entries = ['src/main.tsx', signIn, 'src/app/protected.tsx', orderScreen, boardScreen].map(
+  source,
+);
 
 /**
  * Names the chunk of a module, so that pages load few scripts in place of many small ones: `app-core` for what every page
- * of the app needs or the sign-in and the signed-in pages share, `signed-in` for the rest of every signed-in page and for
- * what the screens of a sale share, or the order screen with others, unless the sign-up or the recovery need it; `order` and
- * `board` for the rest of these screens. What the public pages need stays apart.
+ * of the app needs or the sign-in and the signed-in pages share, `network` for the way to the server, `signed-in` for the
+ * rest of every signed-in page and for what the screens of a sale share, or the order screen with others, unless the sign-up
+ * or the recovery need it; `order` and `board` for the rest of these screens. What the public pages need stays apart.
  */
 export const sharedCode = () => {
   let chunkOf: ((id: string) => string | null) | undefined;
@@ -39,6 +46,7 @@ export const sharedCode = () => {
     const publicPages = needs('index.html', 'termsAndConditions.html');
     const start = needs('src/main.tsx');
     const login = needs('src/app/login-route.tsx');
+    const network = needs(signIn);
     const signedIn = needs('src/app/protected.tsx');
     const order = needs(orderScreen);
     const board = needs(boardScreen);
@@ -58,6 +66,7 @@ export const sharedCode = () => {
     return (id: string): string | null => {
       if (entries.includes(id) || publicPages.has(id)) return null;
       if (start.has(id) || (login.has(id) && signedIn.has(id))) return 'app-core';
+      if (network.has(id)) return 'network';
       if (others.has(id)) return null;
       if (signedIn.has(id) || isShared(id)) return 'signed-in';
       if (order.has(id)) return 'order';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bill, billCreated, billRow } from '#contract/bills.ts';
 import { category, paymentMethod, product, productTax, tax } from '#contract/catalog.ts';
-import { errorBody } from '#contract/errors.ts';
+import { errorBody } from '#contract/error-body.ts';
 import { optionGroup } from '#contract/options.ts';
 import { order } from '#contract/orders.ts';
 import { business, preferences, settings, user } from '#contract/settings.ts';

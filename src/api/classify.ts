@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ErrorBody, errorBody } from '#contract/errors.ts';
+import { type ErrorBody, errorBody } from '#contract/error-body.ts';
 import type { EntryError } from '#local/ledger.ts';
 import { isAway, NoReply, type Reply, requestTimeoutMs } from './transport.ts';
 

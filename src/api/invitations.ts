@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type LoginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
+import type { LoginInput, SignupInput } from '#contract/auth.ts';
 import { type InvitationOffer, invitationAccepted, invitationOffer } from '#contract/team.ts';
 import { askOpenly } from './ask.ts';
 import { done, failure, type Outcome } from './outcome.ts';
-import type { SignInDeps } from './sign-in.ts';
+import { askToken, type SignInDeps } from './sign-in.ts';
 import { bearer, type Call } from './transport.ts';
 
 interface Deps extends SignInDeps {
@@ -47,7 +47,7 @@ export const invitationCalls = (deps: Deps) => {
         : failure('role-forbidden');
     },
     acceptWithLogin: async (invitation: string, input: LoginInput): Promise<Outcome> => {
-      const login = await post({ path: 'auth/login', body: JSON.stringify(input) }, tokenAnswer);
+      const login = await askToken(deps, input);
       if (!login.ok) return login;
       const { token } = login.value;
       const outcome = await acceptWith(invitation, token);

@@ -1,23 +1,12 @@
+import { callLater } from './call-later.ts';
 import type { CallDeps } from './deps.ts';
-import { failure, type Outcome } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 
-type Name = keyof OwnerCalls;
-
-/** Calls that neither the sign-in nor the order screen needs: their code comes with the first of them. */
+/** Calls that neither the sign-in nor the order screen needs. */
 export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>): OwnerCalls => {
   const load = async () => (await import('./owner-calls.ts')).ownerCalls(deps, refreshSettings);
-  const later = <N extends Name>(name: N): OwnerCalls[N] => {
-    const call = async (...args: unknown[]) => {
-      const calls = await load().catch((error: unknown) => {
-        deps.report(error);
-        return null;
-      });
-      if (!calls) return failure('network');
-      return (calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args);
-    };
-    return call as OwnerCalls[N];
-  };
+  const later = callLater(load, deps.report);
   return {
     readyImages: later('readyImages'),
     loadCategory: later('loadCategory'),

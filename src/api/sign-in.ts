@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import { settingsPath } from '#contract/api-paths.ts';
-import { type LoginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
+import { type LoginInput, loginInput, type SignupInput, tokenAnswer } from '#contract/auth.ts';
 import { done as doneAnswer, type ResetPasswordInput } from '#contract/recovery.ts';
 import { settings } from '#contract/settings.ts';
 import { askOpenly } from './ask.ts';
+import { checked } from './checked.ts';
 import type { ApiDeps } from './deps.ts';
 import { done, mapOutcome, type Outcome } from './outcome.ts';
 import { bearer } from './transport.ts';
 
 type OpenDeps = Pick<ApiDeps, 'transport' | 'clock'>;
+type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 export interface SignInDeps extends OpenDeps {
   /** Opens this device's session with a token. */
@@ -16,6 +18,17 @@ export interface SignInDeps extends OpenDeps {
   /** Keeps a token whose session could not be opened yet. */
   keepToken: (token: string) => void;
 }
+
+/** The token of an account, once the input holds. */
+export const askToken = async (
+  deps: OpenDeps,
+  input: LoginInput,
+): Promise<Outcome<TokenAnswer>> => {
+  const given = checked(loginInput, input);
+  if (!given.ok) return given;
+  const body = JSON.stringify(given.value);
+  return askOpenly(deps, { method: 'POST', path: 'auth/login', body }, tokenAnswer);
+};
 
 /** The calls of a user who has no session. */
 export const signInCalls = (deps: SignInDeps) => {
@@ -26,7 +39,7 @@ export const signInCalls = (deps: SignInDeps) => {
   return {
     /** Ends with a session on this device. */
     login: async (input: LoginInput): Promise<Outcome> => {
-      const answer = await post('auth/login', input, tokenAnswer);
+      const answer = await askToken(deps, input);
       return answer.ok ? deps.openSession(answer.value.token) : answer;
     },
     /** Opens an account and signs in to it. Without passwords: for the user that the OpenID provider vouched for. */

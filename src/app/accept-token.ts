@@ -1,7 +1,8 @@
 import { fetchTokenOwner } from '#api/sign-in.ts';
 import type { User } from '#contract/settings.ts';
-import { storedSettings, storedToken, storeToken } from './local-session.ts';
+import { storedToken, storeToken } from './local-session.ts';
 import { network } from './network.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /** A link carries the session of another user than the one who is signed in. */
 export interface SwitchRequest {

@@ -1,34 +1,28 @@
-import { failure, type Outcome } from '#api/outcome.ts';
-import { signInCalls } from '#api/sign-in.ts';
+import { callLater } from '#api/call-later.ts';
+import type { SignInCalls } from '#api/sign-in.ts';
 import { withGoogle } from '#contract/public-pages.ts';
-import { common } from '#messages/common.ts';
 import type { Accounts } from '#ports/accounts.ts';
+import { later } from '#ui/later.ts';
 import { toast } from '#ui/toast.tsx';
-import { storeToken } from './local-session.ts';
-import { connection, network } from './network.ts';
-
-/** Opens the device's stores, which are loaded only now, and signs in with `token`. */
-export const openSession = async (token: string): Promise<Outcome> => {
-  try {
-    const { adopt } = await import('./session.ts');
-    return await adopt(token);
-  } catch (error) {
-    reportError(error);
-    return failure('internal', common.startFailed);
-  }
-};
 
 /** Written by the server into the app's page, which the device keeps: known without asking. */
 const offersGoogle = (): boolean =>
   document.querySelector<HTMLMetaElement>('meta[name="comanda:google"]')?.content === withGoogle;
 
-/** What the screens before the sign-in ask of the server. */
+const load = async () => (await import('./sign-in.ts')).signIn;
+later(() => load().catch(reportError));
+const call = callLater<SignInCalls>(load, reportError);
+
+/** What the screens before the sign-in may ask. The way to the server is loaded behind the first of them. */
 export const accounts: Accounts = {
-  ...signInCalls({ ...network, openSession, keepToken: storeToken }),
+  login: call('login'),
+  signup: call('signup'),
+  requestCode: call('requestCode'),
+  resetPassword: call('resetPassword'),
   google: offersGoogle(),
   reachable: async () => {
-    await network.transport({ method: 'GET', path: 'health' }).catch(() => {});
-    return connection.current() === 'online';
+    const signIn = await load().catch(reportError);
+    return (await signIn?.reachable()) ?? false;
   },
   announce: toast.success,
 };

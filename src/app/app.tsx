@@ -8,7 +8,7 @@ import { ConnectionContext } from '#ports/server.ts';
 import { followTheme } from '#ui/theme.ts';
 import { Toasts } from '#ui/toast.tsx';
 import { accounts } from './accounts.ts';
-import { connection } from './network.ts';
+import { connection } from './device-connection.ts';
 import { router } from './router.tsx';
 
 /** The providers around every screen. */

@@ -2,9 +2,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { invitationCalls } from '#api/invitations.ts';
 import { paths } from '#config/paths.ts';
 import { InvitationScreen } from '#features/auth/screens/invitation-screen.tsx';
-import { openSession } from './accounts.ts';
-import { storedSettings, storedToken, storeToken } from './local-session.ts';
+import { storedToken, storeToken } from './local-session.ts';
 import { network } from './network.ts';
+import { openSession } from './sign-in.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /** Opens the device's stores, which are loaded only now. */
 const isAccountHere = async (): Promise<boolean> => {

@@ -1,12 +1,11 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import * as z from 'zod/mini';
-import { type Settings, settings as settingsSchema } from '#contract/settings.ts';
+import type { Settings } from '#contract/settings.ts';
 import { listen } from '#ui/listen.ts';
 
 /** The session in local storage: `token` and `sessionSettings`, as the specification names them. */
 
 const tokenKey = 'token';
-const settingsKey = 'sessionSettings';
+export const settingsKey = 'sessionSettings';
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey);
 
@@ -26,15 +25,6 @@ const announceChange = (): void => getDefaultStore().set(changesAtom, (changes) 
 export const useStoredToken = (): string | null => {
   useAtomValue(changesAtom);
   return storedToken();
-};
-
-export const storedSettings = (): Settings | null => {
-  try {
-    const parsed = z.safeParse(settingsSchema, JSON.parse(localStorage.getItem(settingsKey) ?? ''));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 };
 
 export const clearSettings = (): void => localStorage.removeItem(settingsKey);

@@ -4,8 +4,9 @@ import { apiBase } from '#config/env.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import { systemClock } from '#sync/clock.ts';
-import { watchConnection } from './connection.ts';
+import { connection } from './device-connection.ts';
 import { storedToken } from './local-session.ts';
+import { watchConnection } from './watch-connection.ts';
 
 /** The way to the server. The screens before the sign-in use it too, so nothing here opens the device's stores. */
 
@@ -22,9 +23,10 @@ const proofs = (): Record<string, string> => {
   return { ...(token && bearer(token)), ...(xsrf && { [xsrfHeader]: xsrf }) };
 };
 
-export const connection = watchConnection(
-  comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
-  navigator.onLine ? 'unknown' : 'offline',
-);
-
-export const network = { transport: connection.transport, clock: systemClock(pageClock) };
+export const network = {
+  transport: watchConnection(
+    comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
+    connection.set,
+  ),
+  clock: systemClock(pageClock),
+};

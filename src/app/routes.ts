@@ -21,7 +21,7 @@ import type { Navigation, ScreenLink } from '#features/shell/navigation.tsx';
 import { startCatalog } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
-import { storedSettings } from './local-session.ts';
+import { storedSettings } from './stored-settings.ts';
 
 export interface ScreenRoute {
   path: string;

@@ -4,7 +4,8 @@ import type { SessionRow } from '#local/ledger.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { sessionRow } from '#local/session.ts';
 import { deps } from './device.ts';
-import { storedSettings, storedToken, storeSession } from './local-session.ts';
+import { storedToken, storeSession } from './local-session.ts';
+import { storedSettings } from './stored-settings.ts';
 
 /**
  * Makes ledger and local storage agree on the session, without the network. The token in local storage says who is

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { acceptToken, type SwitchRequest } from './accept-token.ts';
+import type { SwitchRequest } from './accept-token.ts';
 import { takeTokenFromAddress } from './address-token.ts';
 import { storeToken } from './local-session.ts';
 import { takeReturnUrl } from './return-url.ts';
@@ -15,6 +15,7 @@ const { switchUser: words } = auth;
 export const loadTokenFromAddress = async (): Promise<Response | SwitchRequest | null> => {
   const token = takeTokenFromAddress();
   if (token === null) return null;
+  const { acceptToken } = await import('./accept-token.ts');
   return (await acceptToken(token)) ?? replace(takeReturnUrl());
 };
 

@@ -4,7 +4,7 @@ import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { deps } from './device.ts';
-import { connection } from './network.ts';
+import { connection } from './device-connection.ts';
 import { followRoster, refreshRoster } from './roster.ts';
 
 /**

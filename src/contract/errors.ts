@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Error code -> status and Spanish text. */
 const table = {
   'invalid-input': [422, 'Revisa los datos ingresados.'],
@@ -75,12 +73,3 @@ export const errorCodes = Object.keys(table) as [ErrorCode, ...ErrorCode[]];
 export const errors = Object.fromEntries(
   Object.entries(table).map(([code, [status, message]]) => [code, { status, message }]),
 ) as Record<ErrorCode, { status: number; message: string }>;
-
-/** The body of every error. `fields`: path of a field ("products.0.quantity") -> text. */
-export const errorBody = z.object({
-  message: z.string(),
-  code: z.enum(errorCodes),
-  fields: z.optional(z.record(z.string(), z.string())),
-});
-
-export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-
-export const passwordLimits = { min: 8, max: 200 } as const;
+import { passwordLimits } from './password-limits.ts';
 
 const tooShort = `La contraseña debe tener al menos ${passwordLimits.min} caracteres.`;
 const tooLong = `La contraseña no puede tener más de ${passwordLimits.max} caracteres.`;

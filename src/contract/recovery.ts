@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { crossCheck, newPassword, passwordLimits } from './passwords.ts';
+import { passwordLimits } from './password-limits.ts';
+import { crossCheck, newPassword } from './passwords.ts';
 import { email } from './text-fields.ts';
 
 const address = email('Por favor ingresa un email válido.');

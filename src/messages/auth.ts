@@ -1,4 +1,4 @@
-import { passwordLimits } from '#contract/passwords.ts';
+import { passwordLimits } from '#contract/password-limits.ts';
 
 /** Texts of signing in, signing up and asking for a new password. */
 export const auth = {

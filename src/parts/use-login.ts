@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import * as z from 'zod/mini';
-import { type LoginInput, loginInput } from '#contract/auth.ts';
+import type { LoginInput } from '#contract/auth.ts';
 import type { FailedCall } from '#messages/errors.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import type { Outcome } from '#ports/server.ts';
@@ -30,13 +29,12 @@ export const useLogin = (
     if (found[first]) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
   const [busy, send] = useSingleFlight(async (form: HTMLFormElement) => {
-    const checked = loginInput.safeParse(Object.fromEntries(new FormData(form)));
-    if (!checked.success) {
-      const { email, password } = z.flattenError(checked.error).fieldErrors;
-      return showErrors(form, { email: email?.[0], password: password?.[0] });
-    }
     setFailure(null);
-    const outcome = await signIn(checked.data);
+    const given = new FormData(form);
+    const outcome = await signIn({
+      email: String(given.get('email')),
+      password: String(given.get('password')),
+    });
     if (outcome.ok) return onDone();
     setFailure(placed(outcome, ['email', 'password']).above);
     showErrors(form, outcome.fields);

@@ -132,6 +132,18 @@ test('another account than the one on the device takes its place as by a link', 
   expect([opened, kept]).toEqual([[], ['hers']]);
 });
 
+test('what can be no login is told beside its fields, and asked of nobody', async () => {
+  const { calls, invitations } = accepting(null);
+  expect(await invitations.acceptWithLogin('a', { email: 'ana', password: '' })).toMatchObject({
+    code: 'invalid-input',
+    fields: {
+      email: 'Por favor ingresa un email válido.',
+      password: 'La contraseña es obligatoria.',
+    },
+  });
+  expect(calls).toEqual([]);
+});
+
 test('a sign-in whose invitation has ended leaves no session behind', async () => {
   const { calls, opened, kept, invitations } = accepting(
     null,

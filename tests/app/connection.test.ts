@@ -1,7 +1,8 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NoReply, type Reply } from '#api/transport.ts';
-import { watchConnection } from '#app/connection.ts';
+import { NoReply, type Reply, type Transport } from '#api/transport.ts';
+import { createConnection } from '#app/connection.ts';
+import { watchConnection } from '#app/watch-connection.ts';
 import type { Connection } from '#ports/server.ts';
 
 beforeEach(() => {
@@ -11,8 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A connection that calls of this transport tell about. */
+const watching = (send: Transport, initial: Connection) => {
+  const connection = createConnection(initial);
+  return { ...connection, transport: watchConnection(send, connection.set) };
+};
+
 const watched = (initial: Connection = 'online') => {
-  const watch = watchConnection(() => Promise.reject(new NoReply('network')), initial);
+  const watch = createConnection(initial);
   const seen: string[] = [];
   const store = getDefaultStore();
   const shown = () => store.get(watch.shownAtom);
@@ -69,14 +76,14 @@ test.each([
   [504, null, 'offline'],
   [200, null, 'offline'],
 ])('a %i with the request id %s leaves the connection %s', async (status, id, connection) => {
-  const watch = watchConnection(async () => ({ status, body: '', header: () => id }), 'online');
+  const watch = watching(async () => ({ status, body: '', header: () => id }), 'online');
   await watch.transport({ method: 'GET', path: 'taxes/' });
   expect(watch.current()).toBe(connection);
 });
 
 test('a call that hung while the server was away tells nothing once a later one was answered', async () => {
   const answers: { fail: () => void; answer: () => void }[] = [];
-  const watch = watchConnection(
+  const watch = watching(
     () =>
       new Promise((resolve, reject) => {
         const reply = { status: 200, body: '{}', header: () => 'a-request' } as unknown as Reply;

@@ -57,11 +57,12 @@ test('a full local storage blocks no sign-in and loses no answer', async () => {
   const { restoreSession } = await import('#app/session.ts');
   await restoreSession();
   expect((await ledger.session.get('current'))?.token).toBe('a-token');
-  const { watchConnection } = await import('#app/connection.ts');
+  const { watchConnection } = await import('#app/watch-connection.ts');
   const reply: Reply = { status: 201, header: () => 'a-request', body: '{}' };
-  const watch = watchConnection(async () => reply, 'offline');
-  expect(await watch.transport({ method: 'POST', path: 'orders/' })).toBe(reply);
-  expect(watch.current()).toBe('online');
+  const tell = vi.fn();
+  const transport = watchConnection(async () => reply, tell);
+  expect(await transport({ method: 'POST', path: 'orders/' })).toBe(reply);
+  expect(tell).toHaveBeenLastCalledWith('online');
   ledger.close();
 });
 

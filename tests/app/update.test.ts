@@ -139,7 +139,7 @@ describe('a missing chunk', () => {
       },
     });
     vi.resetModules();
-    const { reloadOnMissingChunk } = await import('#app/update.ts');
+    const { reloadOnMissingChunk } = await import('#app/missing-chunk.ts');
     reloadOnMissingChunk(() => wanted);
     return { left, miss: (part: string) => miss(part) };
   };

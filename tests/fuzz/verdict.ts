@@ -1,4 +1,4 @@
-import { errorBody } from '#contract/errors.ts';
+import { errorBody } from '#contract/error-body.ts';
 import type { Reply } from './client.ts';
 import type { HttpRequest } from './requests.ts';
 

@@ -1,0 +1,16 @@
+import { failure, type Outcome } from './outcome.ts';
+
+/** Makes calls whose code comes with the first of them. Where it can't be loaded there is no network. */
+export const callLater =
+  <Calls extends object>(load: () => Promise<Calls>, report: (error: unknown) => void) =>
+  <Name extends keyof Calls>(name: Name): Calls[Name] => {
+    const call = async (...args: unknown[]) => {
+      const calls = await load().catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+      if (!calls) return failure('network');
+      return (calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args);
+    };
+    return call as Calls[Name];
+  };

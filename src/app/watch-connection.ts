@@ -1,0 +1,30 @@
+import { isAnswer } from '#api/classify.ts';
+import { NoReply, type Transport } from '#api/transport.ts';
+import type { Connection } from '#ports/server.ts';
+
+/**
+ * The same transport, which tells whether the server answered the last call. The browser's own events only report the loss
+ * of the network sooner.
+ */
+export const watchConnection = (
+  transport: Transport,
+  tell: (connection: Connection) => void,
+): Transport => {
+  let calls = 0;
+  /** The last call, in the order of their beginnings, that the server has answered. */
+  let answered = 0;
+  return async (call) => {
+    calls += 1;
+    const own = calls;
+    try {
+      const reply = await transport(call);
+      if (isAnswer(reply)) answered = Math.max(answered, own);
+      tell(isAnswer(reply) ? 'online' : 'offline');
+      return reply;
+    } catch (error) {
+      // One that hung while the network was away tells nothing once a later one was answered.
+      if (error instanceof NoReply && own > answered) tell('offline');
+      throw error;
+    }
+  };
+};
