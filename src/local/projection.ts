@@ -31,15 +31,20 @@ export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEnt
 export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
   groupBy(entries, (entry) => entry.aggregate);
 
-/** States that were made of nothing but what waits, by lane. */
-const madeHere = new WeakMap<readonly OutboxEntry[], OrderState>();
-
-/** What comes of operations on an order that the server has told nothing of. The same lane is not reckoned again. */
-export const projectNew = (lane: readonly OutboxEntry[]): OrderState => {
-  const state = madeHere.get(lane) ?? project({ order: null, bills: [] }, lane);
-  madeHere.set(lane, state);
-  return state;
+/** The same, reckoned once for each lane: one that has not changed is the same list. */
+const oncePerLane = <T>(reckon: (lane: readonly OutboxEntry[]) => T) => {
+  const known = new WeakMap<readonly OutboxEntry[], { result: T }>();
+  return (lane: readonly OutboxEntry[]): T => {
+    const { result } = known.get(lane) ?? { result: reckon(lane) };
+    known.set(lane, { result });
+    return result;
+  };
 };
+
+/** What comes of operations on an order that the server has told nothing of. */
+export const projectNew = oncePerLane(
+  (lane): OrderState => project({ order: null, bills: [] }, lane),
+);
 
 /** Every order of the business that the device knows, cancelled ones too. */
 export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {
@@ -125,6 +130,17 @@ const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEn
   return project(await snapshotOf(ledger, key), applied).bills;
 };
 
+const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
+  entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
+
+const withEntries = (bills: readonly KnownBill[], lane: readonly OutboxEntry[]): LocalBill[] =>
+  bills.map((bill) => ({ bill, pending: entriesOfBill(lane, bill.key) }));
+
+/** The bills of an order that the server has told nothing of; null where a refused change must be left out. */
+const newBills = oncePerLane((lane): LocalBill[] | null =>
+  lane.some(isRefusedCustomer) ? null : withEntries(projectNew(lane).bills, lane),
+);
+
 /** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
 export const localBills = async (
   ledger: Ledger,
@@ -145,18 +161,15 @@ export const localBills = async (
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
-    const isNew = !told.has(key) && !mine.some(isRefusedCustomer);
-    const bills = isNew ? projectNew(mine).bills : await billsOf(ledger, key, mine);
-    for (const bill of bills) {
-      if (bill.createdAt >= start && bill.createdAt <= end)
-        known.set(bill.key, { bill, pending: entriesOfBill(mine, bill.key) });
+    const made = told.has(key) ? null : newBills(mine);
+    const bills = made ?? withEntries(await billsOf(ledger, key, mine), mine);
+    for (const local of bills) {
+      const { key: billKey, createdAt } = local.bill;
+      if (createdAt >= start && createdAt <= end) known.set(billKey, local);
     }
   }
   return [...known.values()].sort((a, b) => compareTexts(b.bill.createdAt, a.bill.createdAt));
 };
-
-const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
-  entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
 
 /** `leftOut`: as for `localOrder`. */
 export const localBill = async (
