@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { reloadOnMissingChunk } from '#app/missing-chunk.ts';
 import { pendingUrl } from '#app/router.tsx';
+import { trackTyping } from '#app/unsaved-input.ts';
+import { reloadOnMissingChunk, startUpdates } from '#app/update.ts';
 import { watchInstallation } from '#parts/install/installation.ts';
 import '#ui/tokens.css';
 
@@ -9,6 +10,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchInstallation();
+trackTyping();
 reloadOnMissingChunk(pendingUrl);
 createRoot(root).render(<App />);
-import('#app/update.ts').then(({ startUpdates }) => startUpdates()).catch(reportError);
+startUpdates().catch(reportError);

@@ -89,6 +89,22 @@ test('a sign-in whose code has not arrived waits for it', async ({ fresh: { page
   await expect(page).toHaveURL('/app');
 });
 
+test('a sign-in whose code does not come keeps what was typed, and the next press signs in', async ({
+  fresh: { page },
+}) => {
+  const till = new Till(page);
+  const code = /assets\/network-/;
+  await page.addInitScript(withoutWorker);
+  await page.route(code, (route) => route.abort());
+  await till.login.open();
+  await till.login.submit(demo);
+  await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(demo.email);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page).toHaveURL('/app');
+});
+
 /** Otherwise the page is loaded anew, once for each script: `tests/app/update.test.ts`. */
 const withoutReload = () =>
   window.addEventListener('vite:preloadError', (event) => event.stopImmediatePropagation());

@@ -13,6 +13,7 @@ const readIcons = (all: string): Map<string, string> => {
   for (const [, names = '', file = ''] of readFileSync(all, 'utf8').matchAll(oneExport))
     for (const [, name = ''] of names.matchAll(/as (\w+)/g))
       icons.set(name, resolve(all, '..', file));
+  if (icons.size === 0) throw new Error(`${all} names its icons otherwise now`);
   return icons;
 };
 

@@ -46,7 +46,7 @@ export const sharedCode = () => {
     const publicPages = needs('index.html', 'termsAndConditions.html');
     const start = needs('src/main.tsx');
     const login = needs('src/app/login-route.tsx');
-    const network = needs(signIn);
+    const network = needs(signIn, 'src/app/accept-token.ts');
     const signedIn = needs('src/app/protected.tsx');
     const order = needs(orderScreen);
     const board = needs(boardScreen);

@@ -1,6 +1,6 @@
 import { failure, type Outcome } from './outcome.ts';
 
-/** Makes calls whose code comes with the first of them. Where it can't be loaded there is no network. */
+/** Makes calls whose code comes with the first of them. Code that can't be loaded fails a call as a missing network does. */
 export const callLater =
   <Calls extends object>(load: () => Promise<Calls>, report: (error: unknown) => void) =>
   <Name extends keyof Calls>(name: Name): Calls[Name] => {

@@ -13,7 +13,7 @@ const load = async () => (await import('./sign-in.ts')).signIn;
 later(() => load().catch(reportError));
 const call = callLater<SignInCalls>(load, reportError);
 
-/** What the screens before the sign-in may ask. The way to the server is loaded behind the first of them. */
+/** What the screens before the sign-in may ask. The way to the server is loaded once the first of them is shown. */
 export const accounts: Accounts = {
   login: call('login'),
   signup: call('signup'),

@@ -12,6 +12,9 @@ export const extractToken = (address: string): { token: string | null; rest: str
   };
 };
 
+export const hasTokenInAddress = (): boolean =>
+  new URL(window.location.href).searchParams.has('token');
+
 /** Removes `?token=` from the address bar and the history. @returns the token */
 export const takeTokenFromAddress = (): string | null => {
   const { token, rest } = extractToken(window.location.href);

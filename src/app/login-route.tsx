@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
-import { doLater } from '#ui/later.ts';
 import type { SwitchRequest } from './accept-token.ts';
 import { RequireSignedOut } from './guards.tsx';
 import { keepReturnUrl, keptReturnUrl, returnUrlOf } from './return-url.ts';
@@ -14,7 +12,6 @@ export { loadTokenFromAddress } from './switch-user.tsx';
 export const LoginRoute = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
-  useEffect(doLater, []);
   const request = useLoaderData<SwitchRequest | null | undefined>();
   if (request) return <SwitchUser request={request} />;
   const returnUrl = returnUrlOf(state) ?? keptReturnUrl();

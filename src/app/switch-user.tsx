@@ -5,7 +5,7 @@ import { auth } from '#messages/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { SwitchRequest } from './accept-token.ts';
-import { takeTokenFromAddress } from './address-token.ts';
+import { hasTokenInAddress, takeTokenFromAddress } from './address-token.ts';
 import { storeToken } from './local-session.ts';
 import { takeReturnUrl } from './return-url.ts';
 
@@ -13,9 +13,11 @@ const { switchUser: words } = auth;
 
 /** Loader of the login route: the OpenID provider returns with a token, which is stored before the return URL opens. */
 export const loadTokenFromAddress = async (): Promise<Response | SwitchRequest | null> => {
+  if (!hasTokenInAddress()) return null;
+  // Before the token is taken: without this code it would be lost.
+  const { acceptToken } = await import('./accept-token.ts');
   const token = takeTokenFromAddress();
   if (token === null) return null;
-  const { acceptToken } = await import('./accept-token.ts');
   return (await acceptToken(token)) ?? replace(takeReturnUrl());
 };
 

@@ -3,7 +3,7 @@ import { updateCheckMs } from '#config/constants.ts';
 import { shell } from '#messages/shell.ts';
 import { toast } from '#ui/toast.tsx';
 import { clearSettings } from './local-session.ts';
-import { hasUnsavedInput, trackTyping } from './unsaved-input.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
 /** Time to read why the page reloads. */
 const readingMs = 4_000;
@@ -50,7 +50,6 @@ const watchWorker = (workbox: Workbox, serviceWorker: ServiceWorkerContainer) =>
  */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
-  trackTyping();
   const workbox = new Workbox('/sw.js');
   watchWorker(workbox, navigator.serviceWorker);
   const registration = await workbox.register().catch(() => undefined);
@@ -59,5 +58,38 @@ export const startUpdates = async (): Promise<void> => {
   setInterval(check, updateCheckMs);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
+  });
+};
+
+/** Whether this page's own server answers now. The browser can't tell: it knows only of its network. */
+const serverAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Reloads the page when a chunk of an older build is missing, at most once per chunk: at the URL of the pending navigation,
+ * else at its own once no form holds unsaved input. A page without a worker reloads only when its server answers: otherwise it
+ * would be lost.
+ */
+export const reloadOnMissingChunk = (pendingUrl: () => string | undefined): void => {
+  window.addEventListener('vite:preloadError', (event) => {
+    const { payload } = event as Event & { payload: Error };
+    const key = `reloaded for ${payload.message}`;
+    if (sessionStorage.getItem(key)) return;
+    const reload = () => {
+      sessionStorage.setItem(key, 'yes');
+      const url = pendingUrl();
+      if (url) window.location.assign(url);
+      else reloadWhenSaved();
+    };
+    if (navigator.serviceWorker?.controller) {
+      event.preventDefault();
+      return reload();
+    }
+    void serverAnswers().then((answers) => answers && reload());
   });
 };

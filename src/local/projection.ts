@@ -31,13 +31,12 @@ export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEnt
 export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
   groupBy(entries, (entry) => entry.aggregate);
 
-/** The same, reckoned once for each lane: one that has not changed is the same list. */
-const oncePerLane = <T>(reckon: (lane: readonly OutboxEntry[]) => T) => {
-  const known = new WeakMap<readonly OutboxEntry[], { result: T }>();
+/** Reckons once for each lane of `waitingIn`: one that has not changed is the same list. The result is shared. */
+export const oncePerLane = <T>(reckon: (lane: readonly OutboxEntry[]) => T) => {
+  const known = new WeakMap<readonly OutboxEntry[], T>();
   return (lane: readonly OutboxEntry[]): T => {
-    const { result } = known.get(lane) ?? { result: reckon(lane) };
-    known.set(lane, { result });
-    return result;
+    if (!known.has(lane)) known.set(lane, reckon(lane));
+    return known.get(lane) as T;
   };
 };
 

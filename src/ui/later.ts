@@ -1,4 +1,4 @@
-/** Work that the first screen does without: loading what dialogs, menus and toasts need. */
+/** Work that the first screen does without: loading what dialogs, menus, toasts and the sign-in's calls need. */
 const works: (() => unknown)[] = [];
 
 /** Leaves work for the time after the first screen. */

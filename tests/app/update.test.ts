@@ -134,12 +134,13 @@ describe('a missing chunk', () => {
     });
     vi.stubGlobal('window', {
       location: { reload: () => left.push('again'), assign: (to: string) => left.push(to) },
+      dispatchEvent: () => !browser.unsaved,
       addEventListener: (_: string, listener: Listener) => {
         miss = (part) => listener({ payload: new Error(part), preventDefault: () => {} });
       },
     });
     vi.resetModules();
-    const { reloadOnMissingChunk } = await import('#app/missing-chunk.ts');
+    const { reloadOnMissingChunk } = await import('#app/update.ts');
     reloadOnMissingChunk(() => wanted);
     return { left, miss: (part: string) => miss(part) };
   };
@@ -154,6 +155,21 @@ describe('a missing chunk', () => {
     const { left, miss } = await openOldPage({ worker: true, server: false }, '/app/bills/history');
     miss('a.js');
     expect(left).toEqual(['/app/bills/history']);
+  });
+
+  test('waits while a form holds input, unless the person goes on to another screen', async () => {
+    browser.unsaved = true;
+    const typing = await openOldPage({ worker: true, server: false });
+    typing.miss('a.js');
+    vi.advanceTimersByTime(60_000);
+    expect(typing.left).toEqual([]);
+    browser.unsaved = false;
+    vi.advanceTimersByTime(1_000);
+    expect(typing.left).toEqual(['again']);
+    browser.unsaved = true;
+    const leaving = await openOldPage({ worker: true, server: false }, '/app');
+    leaving.miss('a.js');
+    expect(leaving.left).toEqual(['/app']);
   });
 
   test('reloads a page without a worker only while its server answers', async () => {

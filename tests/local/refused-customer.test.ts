@@ -41,6 +41,22 @@ test('the bill stays as the server has it, with the refused customer and the rea
   expect(listed?.bill.hasCustomer).toBe(false);
 });
 
+test('a bill that the server has not been told of loses the customer of a change that is parked', async () => {
+  const { waiter, device } = floor.current;
+  const { ledger, record: take, outbox, bills } = await device();
+  const create = waiter.create({ coffee: 1 });
+  const bill = waiter.bill(keyOf(create), { coffee: 1 });
+  await take(create);
+  await take(bill);
+  await take(waiter.customer(keyOf(create), bill.params.billKey));
+  const listed = async () => (await bills())[0];
+  expect((await listed())?.bill.hasCustomer).toBe(true);
+  expect(await listed()).toBe(await listed());
+  const change = (await outbox()).at(-1);
+  await ledger.outbox.update(change?.seq ?? 0, { state: 'parked' });
+  expect((await listed())?.bill.hasCustomer).toBe(false);
+});
+
 test('what another device made of the bill is pulled', async () => {
   const { mine, order, billKey, owner } = await refused();
   const other = await floor.current.device(1);

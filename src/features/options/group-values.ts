@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { type OptionGroupInput, optionGroupInput } from '#contract/option-group-form.ts';
 import type { OptionGroup } from '#contract/options.ts';
+import { problemsByPath } from '#contract/problems.ts';
 import { guestDifference, unitPriceOf } from '#domain/final-price.ts';
 import { isMoney, money, zero } from '#domain/money.ts';
 import type { Price } from '#domain/options.ts';
 import type { LineTax } from '#domain/tax.ts';
-import { contractResolver, problemsByPath } from '#parts/draft/contract-resolver.ts';
+import { contractResolver } from '#parts/draft/contract-resolver.ts';
 import { isSame, rebased } from '#parts/draft/rebased.ts';
 import { wireNumber } from '#parts/wire-number.ts';
 

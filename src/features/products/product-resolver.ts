@@ -1,5 +1,6 @@
+import { problemsByPath } from '#contract/problems.ts';
 import { productForm } from '#contract/product-form.ts';
-import { contractResolver, problemsByPath } from '#parts/draft/contract-resolver.ts';
+import { contractResolver } from '#parts/draft/contract-resolver.ts';
 import { fieldsOf, type ProductValues } from './product-values.ts';
 
 /** Problems by field path, found by the server's own schema. */

@@ -1,22 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Taken, takenBetween } from '#domain/stock.ts';
 import { project } from '#operations/project.ts';
-import type { OutboxEntry } from '../ledger.ts';
 import { waitingIn } from '../outbox-memory.ts';
-import { projectNew } from '../projection.ts';
+import { oncePerLane, projectNew } from '../projection.ts';
 import { ledger } from './device.ts';
 
 /** Of lanes of which the server has told nothing: an order's units are counted once. */
-const takenHere = new WeakMap<readonly OutboxEntry[], Taken[]>();
-
-const takenByNew = (lane: readonly OutboxEntry[]): Taken[] => {
-  const known = takenHere.get(lane);
-  if (known) return known;
+const takenByNew = oncePerLane((lane): Taken[] => {
   const { order } = projectNew(lane);
-  const taken = order ? takenBetween(null, order) : [];
-  takenHere.set(lane, taken);
-  return taken;
-};
+  return order ? takenBetween(null, order) : [];
+});
 
 const takenStock = async (businessId: number): Promise<Taken[]> => {
   const [{ lanes }, known] = await Promise.all([

@@ -1,14 +1,5 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 
-type Issue = { path: PropertyKey[]; message: string };
-
-/** The first problem of each field by its path ("taxes.0.taxBase"). */
-export const problemsByPath = (issues: readonly Issue[] = []): Record<string, string> => {
-  const problems: Record<string, string> = {};
-  for (const { path, message } of issues) problems[path.join('.')] ??= message;
-  return problems;
-};
-
 /** Shows problems that the contract's own schema finds beside their fields. */
 export const contractResolver =
   <V extends FieldValues>(problemsOf: (values: V) => Record<string, string>): Resolver<V> =>
