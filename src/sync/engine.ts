@@ -108,15 +108,20 @@ export const startEngine = (deps: EngineDeps) => {
   /** Sends what was recorded since the last look, whatever else waits. */
   const wakeForNew = () => wakeFor(lookAtNew);
 
+  /** How long until the next look (ms); null where none is needed. What this tab knew is old while another one drains. */
+  const nextLookIn = async (drained: boolean): Promise<number | null> => {
+    if (!drained) return (await ledger.outbox.limit(1).count()) > 0 ? lockedMs : null;
+    const dueAt = nextDueAt(agenda);
+    return dueAt === null ? null : Math.max(restMs, dueAt - clock.now());
+  };
+
   /** Wakes when the next lane becomes due, and soon when another tab holds the lock. */
   const scheduleRetry = async (drained: boolean) => {
     if (stopped.aborted) return;
-    const dueAt = nextDueAt(agenda);
-    const waits = dueAt === null ? [] : [Math.max(restMs, dueAt - clock.now())];
-    if (!drained && (await ledger.outbox.limit(1).count()) > 0) waits.push(lockedMs);
+    const wait = await nextLookIn(drained);
     cancelRetry();
-    if (stopped.aborted || waits.length === 0) return;
-    cancelRetry = clock.after(Math.min(...waits), () => void wakeForNew());
+    if (stopped.aborted || wait === null) return;
+    cancelRetry = clock.after(wait, () => void wakeForNew());
   };
 
   const scheduleProbe = () => {
