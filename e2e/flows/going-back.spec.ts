@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize } from '../support/finger.ts';
@@ -20,6 +21,7 @@ test('who goes back finds the board and the history as they were left', async ({
   const [product = ''] = tables.menu(1);
   const till = new Till(tablet.page);
   const { page, board, order, history } = till;
+  const dashboard = new DashboardPage(page);
   await till.start();
   for (const table of ['5', '6', '7', '8']) await till.takeOrder(table, [product]);
   await expect(board.sent('8')).toBeVisible();
@@ -67,6 +69,27 @@ test('who goes back finds the board and the history as they were left', async ({
     await tab('Ver Ordenes').click();
     await expect(board.order('8')).toBeVisible();
     expect(await depth(page)).toBe(0);
+  });
+
+  await test.step('the finished orders, and the day on Inicio; by its tab a screen begins as usual', async () => {
+    await board.ask('7', 'Finalizar');
+    await till.confirm('Finalizar Orden');
+    await board.show('finalizadas');
+    await board.bill('7');
+    await expect(board.finished).toBeHidden();
+    await back.click();
+    await expect(board.finished).toBeVisible();
+    await tab('Inicio').click();
+    await dashboard.period(1).click();
+    await dashboard.recent.getByRole('link', { name: 'Historial de Ventas' }).click();
+    await expect(history.from).toBeVisible();
+    await page.goBack();
+    await expect(dashboard.period(1)).toHaveAttribute('aria-pressed', 'true');
+    await tab('Ver Ordenes').click();
+    await expect(board.active).toBeVisible();
+    await tab('Inicio').click();
+    await expect(dashboard.period(30)).toHaveAttribute('aria-pressed', 'true');
+    await tab('Ver Ordenes').click();
   });
 
   await test.step('on a tablet, from the checkout by its arrow', async () => {

@@ -28,11 +28,17 @@ const holdAt = (top: number): (() => void) => {
   return stop;
 };
 
+/** Whether the screen is one that somebody goes back to, by the browser or by the app. */
+export const useIsBack = () => {
+  const { state } = useLocation() as { state: typeof asLeft | null };
+  const byBrowser = useNavigationType() === 'POP';
+  return { byBrowser, isBack: byBrowser || state?.asLeft === true };
+};
+
 /** Scrolls a new screen to its top, as a page load does, and one that is gone back to where it was left. */
 export const useScrollPlace = (): void => {
-  const { pathname, state } = useLocation() as { pathname: string; state: typeof asLeft | null };
-  const byBrowser = useNavigationType() === 'POP';
-  const isBack = byBrowser || state?.asLeft === true;
+  const { pathname } = useLocation();
+  const { byBrowser, isBack } = useIsBack();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means a new screen.
   useLayoutEffect(() => {
     let top = (isBack && places.get(pathname)) || 0;

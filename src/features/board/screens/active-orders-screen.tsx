@@ -1,10 +1,11 @@
 import { ClipboardList, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board as text } from '#messages/orders.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
@@ -90,7 +91,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const now = useNow();
   const alertsOn = useAlertSetting();
   const board = usePolledBoard(session.businessId, alertsOn === true);
-  const [group, setGroup] = useState<Group>('active');
+  const [group, setGroup] = useChoiceAsLeft<Group>('board', 'active');
   const byTable = useByTable();
   const people = usePeople();
   const takesOrders = permissionOf(people, 'take-orders') !== 'no';

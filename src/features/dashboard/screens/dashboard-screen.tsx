@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
 import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
@@ -6,6 +5,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate } from '#messages/format.ts';
+import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
@@ -20,7 +20,7 @@ import { ProductsCard, SalesCard } from '../components/summary-cards.tsx';
 
 /** The owner's overview: sales, catalog and customers, and the latest bills. */
 export const DashboardScreen = ({ session }: { session: SessionRow }) => {
-  const [period, setPeriod] = useState<StatsPeriod>(usualPeriod);
+  const [period, setPeriod] = useChoiceAsLeft<StatsPeriod>('dashboard', usualPeriod);
   const { businessId } = session;
   const { figures, failure, late, retry } = useFigures({
     businessId,
