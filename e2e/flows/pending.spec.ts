@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
+import { storedRows, storeRows } from '../support/drafts.ts';
 import { press } from '../support/keyboard.ts';
 
 test('what waits on the device: seen, exported, discarded, corrected and sent', async ({
@@ -94,4 +95,44 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
       { tableNumber: '5', lines: [{ product: kept?.name, note: 'nota de la 5' }] },
     ]);
   });
+});
+
+test('of the thousands that may wait so many are drawn as anybody reads, and what a person has to decide', async ({
+  server,
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, pending, order, board } = till;
+  await till.start();
+  await server.kill();
+  await till.go('Nueva Orden');
+  await order.add(product);
+  await order.table.fill('5');
+  await order.create.click();
+  await expect(board.unsent('5')).toBeVisible();
+
+  const [entry] = JSON.parse(await storedRows(page, 'outbox'));
+  const other = (id: string, i: number) => `${id.slice(0, -3)}${100 + i}`;
+  const copies = Array.from({ length: 99 }, (_, i) => {
+    const key = other(entry.aggregate, i);
+    const params = { ...entry.params, orderKey: key, tableNumber: `${100 + i}` };
+    return { ...entry, seq: entry.seq + 1 + i, opId: other(entry.opId, i), aggregate: key, params };
+  });
+  Object.assign(copies.at(-1), { state: 'parked', lastError: { code: 'unknown-product' } });
+  await storeRows(page, 'outbox', JSON.stringify(copies));
+
+  await pending.open();
+  const more = page.getByRole('button', { name: 'Ver más' });
+  await expect(pending.entries).toHaveCount(49);
+  await expect(pending.entries.last()).toContainText('Un producto no existe.');
+  await more.click();
+  await expect(pending.entries).toHaveCount(97);
+  await more.click();
+  await expect(pending.entries).toHaveCount(100);
+  await expect(more).toBeHidden();
+  await server.start();
+  await pending.sendNow.click();
+  await expect(pending.entries).toHaveCount(1);
 });

@@ -11,6 +11,7 @@ export const common = {
   retry: 'Reintentar',
   correct: 'Corregir',
   see: 'Ver',
+  showMore: 'Ver más',
   loading: 'Cargando…',
   saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
   unexpected: 'Error inesperado',

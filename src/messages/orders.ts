@@ -232,7 +232,6 @@ export const board = {
   keptFinished: 'La orden está finalizada.',
   keptBilled: 'Ya se facturó una parte.',
   more: 'Más acciones',
-  showMore: 'Ver más',
   back: 'Volver',
   ask: {
     finish: {

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { ReadFailureNote } from '../failure-note.tsx';
+import { useSteps } from '../list/steps.tsx';
 import { SinceNote } from '../since-note.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
 import { ProductOption } from './product-option.tsx';
@@ -38,7 +39,7 @@ export const ProductPicker = (props: Props) => {
   const [query, setQuery] = useState('');
   // A snapshot, so that an unticked product stays in sight and can be ticked again.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
-  const [limit, setLimit] = useState(pageSize);
+  const { limit, showMore, reset } = useSteps(pageSize);
   const searched = useDeferredValue(query);
   const search = useMemo(
     () => searchOf(membersFirst(products, initial), ({ productName }) => productName),
@@ -50,7 +51,7 @@ export const ProductPicker = (props: Props) => {
   );
   const show = (next: ReadonlySet<number> | null) => {
     setOnly(next);
-    setLimit(pageSize);
+    reset();
   };
   const shown = Math.min(limit, found.length);
   const left = found.length - shown;
@@ -73,7 +74,7 @@ export const ProductPicker = (props: Props) => {
             value={query}
             onValueChange={(next) => {
               setQuery(next);
-              setLimit(pageSize);
+              reset();
             }}
           />
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would be read as a part of it. */}
@@ -107,11 +108,7 @@ export const ProductPicker = (props: Props) => {
           </div>
           <div className="flex items-center justify-between gap-3">
             <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
-            {left > 0 && (
-              <Button onClick={() => setLimit(limit + pageSize)}>
-                {words.more(Math.min(pageSize, left))}
-              </Button>
-            )}
+            {left > 0 && <Button onClick={showMore}>{words.more(Math.min(pageSize, left))}</Button>}
           </div>
         </>
       )}

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { board } from '#messages/orders.ts';
+import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { useAfterPaint } from '#ui/after-paint.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
@@ -42,7 +41,7 @@ type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'session' | 'servic
 
 /** Mounted when the orders are known: the first of them are what it renders at first. */
 export const OrderList = ({ orders, ...shared }: OrderListProps) => {
-  const [limit, setLimit] = useState(step);
+  const { limit, showMore } = useSteps(step);
   const drawn = useAfterPaint(limit, atOnce);
   const layout = useLayout();
   const isCompact = layout === 'compact';
@@ -71,11 +70,7 @@ export const OrderList = ({ orders, ...shared }: OrderListProps) => {
           ))}
         </div>
       )}
-      {orders.length > limit && (
-        <Button className="mx-auto mt-4 flex" onClick={() => setLimit(limit + step)}>
-          {board.showMore}
-        </Button>
-      )}
+      {orders.length > limit && <ShowMore className="mx-auto mt-4 flex" onClick={showMore} />}
     </>
   );
 };

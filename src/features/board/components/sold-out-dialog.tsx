@@ -6,16 +6,16 @@ import type { SoldOutThing } from '#domain/sold-out.ts';
 import { useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { common } from '#messages/common.ts';
-import { board, orderEditor } from '#messages/orders.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { products as productTexts } from '#messages/products.ts';
 import { soldOut as texts } from '#messages/sold-out.ts';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
+import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { isOnMenu, type Menu, menuOf } from '#parts/options/menu.ts';
 import { useSellOut } from '#parts/options/use-sell-out.ts';
 import { useClock } from '#ports/clock.ts';
 import { useConnection } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -57,7 +57,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
   const sellOut = useSellOut();
   const [first] = useState(() => new Set(rows.filter(({ soldOut }) => soldOut).map(keyOf)));
   const [query, setQuery] = useState('');
-  const [limit, setLimit] = useState(step);
+  const { limit, showMore, reset } = useSteps(step);
   const isFirst = (row: Row) => first.has(keyOf(row));
   const ordered = [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))];
   const found = searchOf(ordered, ({ name }) => name)(query);
@@ -69,7 +69,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
         value={query}
         onValueChange={(next) => {
           setQuery(next);
-          setLimit(step);
+          reset();
         }}
       />
       {found.length === 0 && (
@@ -88,9 +88,7 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
           </li>
         ))}
       </ul>
-      {found.length > limit && (
-        <Button onClick={() => setLimit(limit + step)}>{board.showMore}</Button>
-      )}
+      {found.length > limit && <ShowMore onClick={showMore} />}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import { type LostRow, useLost } from '#local/queries/lost.ts';
 import {
   dismissNotice,
   type PendingEntry,
+  standingOf,
   useNotices,
   usePending,
   waitingOf,
@@ -15,6 +16,7 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { HelpButton } from '#parts/help/help-button.tsx';
+import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -51,20 +53,34 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
       {all?.length === 0 && lost?.length === 0 && (
         <EmptyState icon={<CloudCheck size={30} />} title={texts.empty} text={texts.emptyText} />
       )}
-      {all && all.length > 0 && (
-        <ul aria-label={texts.listName} className="flex flex-col gap-3">
-          {all.map((pending) => (
-            <PendingItem
-              key={pending.entry.seq}
-              pending={pending}
-              all={all}
-              ownerId={session.ownerId}
-              onLeave={onLeave}
-            />
-          ))}
-        </ul>
-      )}
+      {all && all.length > 0 && <Entries all={all} ownerId={session.ownerId} onLeave={onLeave} />}
     </div>
+  );
+};
+
+/** Entries shown at first and added by each "show more": after days without a network there are thousands. */
+const step = 48;
+
+type EntriesProps = Pick<PendingListProps, 'onLeave'> & {
+  all: readonly PendingEntry[];
+  ownerId: number;
+};
+
+/** What waits, oldest first. What waits for a person is shown wherever it is. */
+const Entries = ({ all, ownerId, onLeave }: EntriesProps) => {
+  const { limit, showMore } = useSteps(step);
+  const shown = all.filter(
+    ({ entry }, place) => place < limit || standingOf(entry, ownerId).isRefused,
+  );
+  return (
+    <>
+      <ul aria-label={texts.listName} className="flex flex-col gap-3">
+        {shown.map((pending) => (
+          <PendingItem key={pending.entry.seq} {...{ pending, all, ownerId, onLeave }} />
+        ))}
+      </ul>
+      {shown.length < all.length && <ShowMore className="self-center" onClick={showMore} />}
+    </>
   );
 };
 
