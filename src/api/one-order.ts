@@ -7,6 +7,7 @@ import { keepBoard } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
+import { isNumber, pendingOf } from '#local/projection.ts';
 import { isSignedInTo, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, type Source, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -46,16 +47,24 @@ const isOlderServer = (before: OrderRow, answer: ApiOrder | null, epoch: string)
     ? isBehind(before, orderFromApi(answer), epoch)
     : epoch !== '' && isOfEpoch(before, epoch);
 
-/** The row of an order by its key, or by its number in the server's present epoch. */
-const rowOf = (rows: readonly OrderRow[], ref: string, epoch: string): OrderRow | undefined =>
-  rows.find((row) => row.key === ref || (String(row.id) === ref && isOfEpoch(row, epoch)));
-
-type Board = Awaited<ReturnType<typeof boardOf>>;
+/** The row of an order by its key, or by its number in the server's present epoch. Table: orders. */
+const rowOf = async (
+  ledger: Ledger,
+  businessId: number,
+  ref: string,
+  epoch: string,
+): Promise<OrderRow | undefined> => {
+  const rows = isNumber(ref)
+    ? await ledger.orders.where({ id: Number(ref) }).toArray()
+    : [await ledger.orders.get(ref as OrderKey)];
+  return rows.find(
+    (row) => row?.businessId === businessId && (row.key === ref || isOfEpoch(row, epoch)),
+  );
+};
 
 /** Writes what the server said of an order; null: that it has none. */
 const apply = async (
   ledger: Ledger,
-  board: Board,
   row: OrderRow | undefined,
   answer: ApiOrder | null,
   source: Source,
@@ -64,17 +73,20 @@ const apply = async (
   const moment: Moment = { epoch: source.epoch, now };
   const order = answer && orderFromApi(answer);
   const key = order?.key ?? row?.key;
-  if (!key || board.isNewer(key)) return;
+  if (!key) return;
+  const known = await ledger.orders.get(key);
+  if (known && known.ack > source.ack) return;
+  const isPending = (await pendingOf(ledger, key).limit(1).count()) > 0;
   if (!order) {
-    if (!row || (board.isPending(key) && !isUnchecked(row, source.epoch))) return;
-    await loseWholeOrder(ledger, row, moment, board.isPending(key));
+    if (!row || (isPending && !isUnchecked(row, source.epoch))) return;
+    await loseWholeOrder(ledger, row, moment, isPending);
     return;
   }
-  if (board.isPending(key)) await takeOffLost(ledger, { orders: [order] });
+  if (isPending) await takeOffLost(ledger, { orders: [order] });
   else await storeOrders(ledger, source, [order], now);
   const stored = await ledger.orders.get(key);
   if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
-  if (!board.isPending(key) && forget(order)) await ledger.orders.delete(key);
+  if (!isPending && forget(order)) await ledger.orders.delete(key);
 };
 
 /** @returns null when nothing was stored, because the epoch has changed or the session has ended */
@@ -87,8 +99,7 @@ const pullOnce = async (
   const { ledger, clock } = deps;
   const { businessId, token } = session;
   const asked = await acknowledgements(ledger);
-  const rows = await ledger.orders.where({ businessId }).toArray();
-  const before = rowOf(rows, ref, await knownEpoch(ledger, businessId));
+  const before = await rowOf(ledger, businessId, ref, await knownEpoch(ledger, businessId));
   const call = { method: 'GET', path: orderPath(ref), token } as const;
   const { outcome, epochs } = await askInEpoch(deps, businessId, call, orderAnswer);
   if (!outcome.ok && outcome.code !== 'order-not-found') return outcome;
@@ -102,11 +113,9 @@ const pullOnce = async (
       return true;
     }
     if (order) await markFetched(ledger, fetchedName.order(businessId, ref), clock.now());
-    const board = await boardOf(ledger, businessId, asked);
-    const known = board.rows.find(({ key }) => key === order?.key) ?? rowOf(board.rows, ref, epoch);
-    const row = order && known?.key !== order.key ? undefined : known;
+    const row = await rowOf(ledger, businessId, order?.key ?? ref, epoch);
     const source = { businessId, ack: asked, epoch };
-    await apply(ledger, board, row, answer, source, { now: clock.now(), forget });
+    await apply(ledger, row, answer, source, { now: clock.now(), forget });
     // The lists that the device has tell nothing of it, or something else.
     if (row?.order.version !== order?.version) await keepBoard(ledger, businessId, null);
     return true;

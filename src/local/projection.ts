@@ -93,7 +93,7 @@ const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
 };
 
 /** A URL names an order or a bill by the server's number, without leading zeros, or by the device's key. */
-const isNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
+export const isNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
 
 const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
   entries.filter((entry) => entry.seq !== seq);
@@ -129,8 +129,12 @@ const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEn
   return project(await snapshotOf(ledger, key), applied).bills;
 };
 
+/** The bill that an entry makes or changes, if it does. */
+export const billKeyOf = ({ params }: Pick<OutboxEntry, 'params'>): string | undefined =>
+  (params as { billKey?: string } | null)?.billKey;
+
 const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
-  entries.filter((entry) => (entry.params as { billKey?: string }).billKey === key);
+  entries.filter((entry) => billKeyOf(entry) === key);
 
 const withEntries = (bills: readonly KnownBill[], lane: readonly OutboxEntry[]): LocalBill[] =>
   bills.map((bill) => ({ bill, pending: entriesOfBill(lane, bill.key) }));
@@ -160,6 +164,8 @@ export const localBills = async (
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
+    // Of an order without one all bills are among the rows.
+    if (told.has(key) && !mine.some(billKeyOf)) continue;
     const made = told.has(key) ? null : newBills(mine);
     const bills = made ?? withEntries(await billsOf(ledger, key, mine), mine);
     for (const local of bills) {

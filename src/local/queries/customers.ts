@@ -14,7 +14,7 @@ const bills = 2_000;
 
 const customerIn = (holder: unknown) => {
   const { customer } = (holder ?? {}) as { customer?: unknown };
-  return customerInput.safeParse(customer).data ?? [];
+  return customer ? (customerInput.safeParse(customer).data ?? []) : [];
 };
 
 /**

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Order } from '#domain/order.ts';
 import { frequentTables, isSameTable, openOrderAt } from '#domain/tables.ts';
 import { orderEditor } from '#messages/orders.ts';
@@ -22,7 +23,10 @@ interface Props {
 
 /** The tables with an open order, marked by a dot, the frequent ones, and the places that are no table. */
 export const TableChips = ({ orders, table, onChoose }: Props) => {
-  const tables = frequentTables(orders, mostTables).filter(({ name }) => !isPlace(name));
+  const tables = useMemo(
+    () => frequentTables(orders, mostTables).filter(({ name }) => !isPlace(name)),
+    [orders],
+  );
   const chips = [...tables, ...orderEditor.places.map((name) => ({ name, isOpen: false }))];
   return chips.map(({ name, isOpen }) => {
     const selected = isSameTable(name, table);

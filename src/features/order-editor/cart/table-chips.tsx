@@ -11,10 +11,12 @@ interface Props {
   onOpen: ((order: Order) => void) | undefined;
 }
 
+const none: readonly Order[] = [];
+
 /** The tables for the order in the cart. */
 export const TableChips = ({ businessId, tableNumber, onOpen }: Props) => {
   const { change } = useEditor();
-  const orders = useKnownOrders(businessId) ?? [];
+  const orders = useKnownOrders(businessId) ?? none;
   return (
     <Chips
       orders={orders}
