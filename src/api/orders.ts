@@ -217,8 +217,9 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       (parked.has(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '');
     const looks = (await ledger.orders.where({ businessId }).toArray()).filter(needsLook);
     const { etag, older, finished } = lists;
-    // A row that is in neither list goes once it may change.
-    const isSettled = ({ key }: { key: OrderKey }) => mayChange(key);
+    // A row that is in neither list goes once it may change. What waits for a person may wait for days.
+    const isSettled = ({ key }: { key: OrderKey }) =>
+      mayChange(key) || (parked.has(key) && !isNewer(key));
     const whole =
       finished && looks.length === 0 && listed.every(isSettled) && board.rows.every(isSettled);
     await keepBoard(ledger, businessId, etag !== null && whole ? { etag, older, asked } : null);

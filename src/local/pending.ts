@@ -5,9 +5,10 @@ import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
+import { keepBoard } from './known-board.ts';
 import type { EntryState, Ledger, OutboxEntry, SessionRow } from './ledger.ts';
-import { putEntries } from './outbox-memory.ts';
-import { byAggregate, pendingOf } from './projection.ts';
+import { putEntries, waitingIn } from './outbox-memory.ts';
+import { billKeyOf, byAggregate, pendingOf } from './projection.ts';
 import type { Owner } from './record.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -202,19 +203,23 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
 };
 
 /** Ends the waits of what the signed-in user has pending: a person wants it tried at once, whatever it waits for. */
-export const endWaits = (ledger: Ledger): Promise<void> =>
-  ledger.transaction('rw', [ledger.outbox, ledger.session], async () => {
-    const session = await ledger.session.get('current');
-    if (!session) return;
-    await ledger.outbox
-      .where({ businessId: session.businessId })
-      .filter(({ ownerId, state }) => ownerId === session.ownerId && state !== 'sending')
-      .modify({ nextAttemptAt: 0 });
+export const endWaits = async (ledger: Ledger): Promise<void> => {
+  const session = await ledger.session.get('current');
+  if (!session) return;
+  const waits = ({ ownerId, state, nextAttemptAt }: OutboxEntry) =>
+    ownerId === session.ownerId && state !== 'sending' && nextAttemptAt > 0;
+  const { entries } = await waitingIn(ledger, session.businessId);
+  const seqs = entries.filter(waits).map(({ seq }) => seq);
+  await ledger.transaction('rw', ledger.outbox, async () => {
+    const found = (await ledger.outbox.bulkGet(seqs)).flatMap((entry) => entry ?? []);
+    await putEntries(
+      ledger,
+      found.filter(waits).map((entry) => ({ ...entry, nextAttemptAt: 0 })),
+    );
   });
+};
 
 type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
-
-const billOf = (entry: Link) => (entry.params as { billKey?: string } | null)?.billKey;
 
 /**
  * The entries to discard together with `entry`: all later ones of an order that is never created,
@@ -226,7 +231,7 @@ export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[])
     (other) =>
       other.aggregate === entry.aggregate &&
       other.seq > entry.seq &&
-      (creates === 'order' || (creates === 'bill' && billOf(other) === billOf(entry))),
+      (creates === 'order' || (creates === 'bill' && billKeyOf(other) === billKeyOf(entry))),
   );
 };
 
@@ -270,10 +275,13 @@ const isAsSeen = (
  * @throws NotAsSeen
  */
 export const discardEntry = async (ledger: Ledger, seq: number, seen?: SeenEntry) => {
-  await ledger.transaction('rw', ledger.outbox, async () => {
+  await ledger.transaction('rw', [ledger.outbox, ledger.values], async () => {
     const entry = await ledger.outbox.get(seq);
     const dependents = entry ? dependentsOf(entry, await laneAfter(ledger, entry)) : [];
     if (seen && !isAsSeen(seen, entry, dependents)) throw new NotAsSeen();
-    if (entry) await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
+    if (!entry) return;
+    await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
+    // What others made of the order meanwhile was not taken from the lists.
+    await keepBoard(ledger, entry.businessId, null);
   });
 };

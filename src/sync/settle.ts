@@ -166,7 +166,8 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         showsRestore(stored, result) ||
         orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
     ),
-    acknowledgements: hasSnapshots ? ack : null,
+    // An order behind which nothing waits any more was left out of the lists until now.
+    acknowledgements: hasSnapshots || accepted.length > 0 ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
 };

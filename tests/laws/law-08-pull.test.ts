@@ -125,6 +125,37 @@ test('while nothing has changed a pull is one small call, and after any change i
   expect(await statuses()).toEqual([304]);
 });
 
+test('behind an operation that waits for a person a pull is one small call too, until that is discarded', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  tablet.network.next(faults.refuse('unknown-product'));
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
+  const statuses = async () => {
+    const before = tablet.network.log.length;
+    await tablet.pull();
+    return tablet.network.log.slice(before).map(({ server }) => server?.status);
+  };
+  await statuses();
+  expect(await statuses()).toEqual([304]);
+  await other.record(waiter.edit(keyOf(create), {}, { note: 'de otro' }));
+  await other.flush();
+  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([304]);
+  expect((await tablet.ledger.orders.get(keyOf(create)))?.order.note).toBe('');
+  const [entry] = await tablet.outbox();
+  await discardEntry(tablet.ledger, entry?.seq ?? 0);
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await tablet.order(keyOf(create)))?.order.note).toBe('de otro');
+  expect(await statuses()).toEqual([304]);
+});
+
 test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
