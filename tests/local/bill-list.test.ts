@@ -52,6 +52,26 @@ test('bills that come again as they were are not written again, others are', asy
   expect(written()).toEqual([other.key]);
 });
 
+test('of an order that the server has, what waits is among its bills: a new one, and a new customer of one it has', async () => {
+  const { waiter, device } = floor.current;
+  const { record, flush, bills } = await device();
+  const create = waiter.create({ coffee: 2 });
+  const [first, second] = [1, 2].map(() => waiter.bill(keyOf(create), { coffee: 1 }));
+  if (!first || !second) throw new Error('no bills');
+  await record(create);
+  await record(first);
+  await flush();
+  await record(second);
+  await record(waiter.customer(keyOf(create), first.params.billKey));
+  await record(waiter.edit(keyOf(create), {}, { note: 'sin prisa' }));
+  const listed = new Map((await bills()).map(({ bill, pending }) => [bill.key, { bill, pending }]));
+  expect(listed.get(second.params.billKey)).toMatchObject({ pending: [{ kind: 'bill-create' }] });
+  expect(listed.get(first.params.billKey)).toMatchObject({
+    bill: { hasCustomer: true },
+    pending: [{ kind: 'bill-customer-update' }],
+  });
+});
+
 test('hundreds of bills that the device has are taken again without an error', async () => {
   const { waiter, device } = floor.current;
   const { record, flush, pullBills, bills } = await device(0);
