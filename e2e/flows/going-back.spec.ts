@@ -97,6 +97,9 @@ test('who goes back finds the board and the history as they were left', async ({
     await board.bill('8');
     await back.click();
     await expect(board.order('8')).toBeVisible();
+    await board.show('finalizadas');
+    await till.takeOrder('9', [product]);
+    await expect(board.active).toContainText('Mesa 9');
     await page.setViewportSize(phoneSize);
   });
 

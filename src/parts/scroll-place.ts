@@ -28,8 +28,8 @@ const holdAt = (top: number): (() => void) => {
   return stop;
 };
 
-/** Whether the screen is one that somebody goes back to, by the browser or by the app. */
-export const useIsBack = () => {
+/** How somebody came to the screen: by the browser's 'back', or back in any way. */
+export const useWayHere = () => {
   const { state } = useLocation() as { state: typeof asLeft | null };
   const byBrowser = useNavigationType() === 'POP';
   return { byBrowser, isBack: byBrowser || state?.asLeft === true };
@@ -38,7 +38,7 @@ export const useIsBack = () => {
 /** Scrolls a new screen to its top, as a page load does, and one that is gone back to where it was left. */
 export const useScrollPlace = (): void => {
   const { pathname } = useLocation();
-  const { byBrowser, isBack } = useIsBack();
+  const { byBrowser, isBack } = useWayHere();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path means a new screen.
   useLayoutEffect(() => {
     let top = (isBack && places.get(pathname)) || 0;

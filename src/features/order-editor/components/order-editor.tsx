@@ -10,6 +10,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { useTakenStock } from '#local/queries/stock.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { forgetChoice } from '#parts/choice-as-left.ts';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { type Menu, menuOf } from '#parts/options/menu.ts';
@@ -175,6 +176,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     orderSaved(ref);
     // Don't redirect a user who has already left.
     if (left.current) return;
+    // A new order is among the active ones, whatever the board showed.
+    if (isNew) forgetChoice('board');
     // Replaces this entry in the history: going back must not lead to the now empty cart.
     if (next === 'checkout') navigate(paths.checkout(ref), { replace: true });
     else navigate(paths.activeOrders, { replace: true, state: asLeft });
