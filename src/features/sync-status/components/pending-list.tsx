@@ -66,12 +66,12 @@ type EntriesProps = Pick<PendingListProps, 'onLeave'> & {
   ownerId: number;
 };
 
-/** What waits, oldest first. What waits for a person is shown wherever it is. */
+/** What waits, oldest first. What waits for a person is shown wherever it is, at most as many as others. */
 const Entries = ({ all, ownerId, onLeave }: EntriesProps) => {
   const { limit, showMore } = useSteps(step);
-  const shown = all.filter(
-    ({ entry }, place) => place < limit || standingOf(entry, ownerId).isRefused,
-  );
+  const refused = all.filter(({ entry }) => standingOf(entry, ownerId).isRefused);
+  const first = new Set([...all.slice(0, limit), ...refused.slice(0, limit)]);
+  const shown = all.filter((pending) => first.has(pending));
   return (
     <>
       <ul aria-label={texts.listName} className="flex flex-col gap-3">
