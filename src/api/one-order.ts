@@ -7,7 +7,7 @@ import { keepBoard } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
-import { isNumber, pendingOf } from '#local/projection.ts';
+import { isServerNumber, isWaiting, ofNumber } from '#local/projection.ts';
 import { isSignedInTo, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, type Source, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -24,22 +24,6 @@ export const orderTables = (ledger: Ledger) => [
   ...epochTables(ledger),
 ];
 
-/** The orders of the business; which have operations pending, and which were acknowledged since `asked`. */
-export const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
-  const rows = await ledger.orders.where({ businessId }).toArray();
-  const entries = await ledger.outbox.where({ businessId }).toArray();
-  const pending = new Set(entries.map((entry) => entry.aggregate));
-  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
-  return {
-    rows,
-    entries,
-    isPending: (key: OrderKey) => pending.has(key),
-    isNewer: (key: OrderKey) => newer.has(key),
-    /** Whether a pull may write the order. */
-    mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key),
-  };
-};
-
 /** Whether the server, asked when the device had `before`, has less of the order than it had in the same epoch. */
 const isOlderServer = (before: OrderRow, answer: ApiOrder | null, epoch: string): boolean =>
   // Orders are never deleted, and numbers are not used twice.
@@ -47,19 +31,18 @@ const isOlderServer = (before: OrderRow, answer: ApiOrder | null, epoch: string)
     ? isBehind(before, orderFromApi(answer), epoch)
     : epoch !== '' && isOfEpoch(before, epoch);
 
-/** The row of an order by its key, or by its number in the server's present epoch. Table: orders. */
+/** The row of an order by its key, or by its number in the server's present epoch. Tables: orders, epochs. */
 const rowOf = async (
   ledger: Ledger,
   businessId: number,
   ref: string,
-  epoch: string,
 ): Promise<OrderRow | undefined> => {
-  const rows = isNumber(ref)
-    ? await ledger.orders.where({ id: Number(ref) }).toArray()
-    : [await ledger.orders.get(ref as OrderKey)];
-  return rows.find(
-    (row) => row?.businessId === businessId && (row.key === ref || isOfEpoch(row, epoch)),
-  );
+  if (!isServerNumber(ref)) {
+    const row = await ledger.orders.get(ref as OrderKey);
+    return row?.businessId === businessId ? row : undefined;
+  }
+  const row = await ofNumber(ledger, businessId, ledger.orders, ref);
+  return row && isOfEpoch(row, await knownEpoch(ledger, businessId)) ? row : undefined;
 };
 
 /** Writes what the server said of an order; null: that it has none. */
@@ -68,15 +51,16 @@ const apply = async (
   row: OrderRow | undefined,
   answer: ApiOrder | null,
   source: Source,
-  { now, forget }: { now: number; forget: (order: Order) => boolean },
+  {
+    now,
+    isPending,
+    forget,
+  }: { now: number; isPending: boolean; forget: (order: Order) => boolean },
 ): Promise<void> => {
   const moment: Moment = { epoch: source.epoch, now };
   const order = answer && orderFromApi(answer);
   const key = order?.key ?? row?.key;
-  if (!key) return;
-  const known = await ledger.orders.get(key);
-  if (known && known.ack > source.ack) return;
-  const isPending = (await pendingOf(ledger, key).limit(1).count()) > 0;
+  if (!key || (row && row.ack > source.ack)) return;
   if (!order) {
     if (!row || (isPending && !isUnchecked(row, source.epoch))) return;
     await loseWholeOrder(ledger, row, moment, isPending);
@@ -99,7 +83,7 @@ const pullOnce = async (
   const { ledger, clock } = deps;
   const { businessId, token } = session;
   const asked = await acknowledgements(ledger);
-  const before = await rowOf(ledger, businessId, ref, await knownEpoch(ledger, businessId));
+  const before = await rowOf(ledger, businessId, ref);
   const call = { method: 'GET', path: orderPath(ref), token } as const;
   const { outcome, epochs } = await askInEpoch(deps, businessId, call, orderAnswer);
   if (!outcome.ok && outcome.code !== 'order-not-found') return outcome;
@@ -113,11 +97,14 @@ const pullOnce = async (
       return true;
     }
     if (order) await markFetched(ledger, fetchedName.order(businessId, ref), clock.now());
-    const row = await rowOf(ledger, businessId, order?.key ?? ref, epoch);
+    const row = await rowOf(ledger, businessId, order?.key ?? ref);
+    const key = order?.key ?? row?.key;
+    const isPending = key !== undefined && (await isWaiting(ledger, key));
     const source = { businessId, ack: asked, epoch };
-    await apply(ledger, row, answer, source, { now: clock.now(), forget });
+    await apply(ledger, row, answer, source, { now: clock.now(), isPending, forget });
     // The lists that the device has tell nothing of it, or something else.
-    if (row?.order.version !== order?.version) await keepBoard(ledger, businessId, null);
+    if (!isPending && row?.order.version !== order?.version)
+      await keepBoard(ledger, businessId, null);
     return true;
   });
   if (!isCurrent || (await renewEpoch(deps, session))) return null;

@@ -18,7 +18,7 @@ import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
-import { boardOf, orderTables, pullOne, untilCurrent } from './one-order.ts';
+import { orderTables, pullOne, untilCurrent } from './one-order.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 const orderList = z.array(orderAnswer);
@@ -168,6 +168,25 @@ const isLongCancelled = ({ status, updatedAt }: Order, now: number): boolean =>
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
   status === 'active' || (status === 'finished' && finished !== null);
 
+/** The orders of the business; which have operations pending, and which were acknowledged since `asked`. */
+const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
+  const rows = await ledger.orders.where({ businessId }).toArray();
+  const entries = await ledger.outbox.where({ businessId }).toArray();
+  const pending = new Set(entries.map((entry) => entry.aggregate));
+  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
+  return {
+    rows,
+    entries,
+    isPending: (key: OrderKey) => pending.has(key),
+    isNewer: (key: OrderKey) => newer.has(key),
+    /** Whether a pull may write the order. */
+    mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key),
+  };
+};
+
+/** Behind so many orders something may wait for days. With more, something is on its way. */
+const mostLeftOut = 20;
+
 /** @returns null when the lists are not of one epoch, or of one that is over, and when the session has ended */
 const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, asked: number) => {
   const { ledger, clock } = deps;
@@ -211,18 +230,18 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
     );
     const needsLook = (row: OrderRow) =>
-      missing.has(row.key) ||
-      behind.has(row.key) ||
-      (!isNewer(row.key) && isUnchecked(row, epoch)) ||
-      (parked.has(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '');
-    const looks = (await ledger.orders.where({ businessId }).toArray()).filter(needsLook);
+      missing.has(row.key) || behind.has(row.key) || (!isNewer(row.key) && isUnchecked(row, epoch));
+    const waitsAside = (row: OrderRow) =>
+      parked.has(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '';
+    const rows = await ledger.orders.where({ businessId }).toArray();
+    const looks = rows.filter((row) => needsLook(row) || waitsAside(row));
     const { etag, older, finished } = lists;
-    // A row that is in neither list goes once it may change. What waits for a person may wait for days.
-    const isSettled = ({ key }: { key: OrderKey }) =>
-      mayChange(key) || (parked.has(key) && !isNewer(key));
-    const whole =
-      finished && looks.length === 0 && listed.every(isSettled) && board.rows.every(isSettled);
-    await keepBoard(ledger, businessId, etag !== null && whole ? { etag, older, asked } : null);
+    const all = [...listed, ...board.rows].map(({ key }) => key);
+    const leftOut = [...new Set(all.filter(board.isPending))];
+    const isKnown =
+      finished && !looks.some(needsLook) && !all.some(isNewer) && leftOut.length <= mostLeftOut;
+    const known = etag !== null && isKnown ? { etag, older, asked, leftOut } : null;
+    await keepBoard(ledger, businessId, known);
     // `looks` have to be fetched: they are missing from the lists, or the device had something else.
     return { epoch, looks, missing };
   });

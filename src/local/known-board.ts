@@ -1,7 +1,12 @@
+import type { OrderKey } from '#domain/order.ts';
 import type { Ledger } from './ledger.ts';
+import { isWaiting } from './projection.ts';
 import { valueKeys } from './value-keys.ts';
 
-/** Which lists of orders the device has whole, so that a poll can ask only for what has changed since. Table: values. */
+/**
+ * Which lists of orders the device has, so that a poll can ask only for what has changed since. Orders behind which something
+ * waits are left out of them. Tables: values, outbox.
+ */
 
 interface KnownBoard {
   /** Of the list of active orders; it changes with either list. */
@@ -10,6 +15,8 @@ interface KnownBoard {
   older: number;
   /** The count of acknowledgements when it was asked: after the next one the lists are others. */
   asked: number;
+  /** Orders that were not taken from the lists, because something waited. */
+  leftOut?: OrderKey[];
 }
 
 const knownBoard = async (ledger: Ledger, businessId: number) => {
@@ -25,15 +32,17 @@ export const knownEtag = async (
   asked: number,
 ): Promise<string | null> => {
   const known = await knownBoard(ledger, businessId);
-  return known?.older === older && known.asked === asked ? known.etag : null;
+  if (known?.older !== older || known.asked !== asked) return null;
+  for (const key of known.leftOut ?? []) if (!(await isWaiting(ledger, key))) return null;
+  return known.etag;
 };
 
-/** Changes with the board and with the catalog; null when the device has not got the lists whole. */
+/** Changes with the board and with the catalog; null when the device lacks some of the lists. */
 export const boardEtag = async (ledger: Ledger, businessId: number): Promise<string | null> => {
   return (await knownBoard(ledger, businessId))?.etag ?? null;
 };
 
-/** Null: the device has not got the lists whole. */
+/** Null: the device lacks some of the lists. */
 export const keepBoard = async (ledger: Ledger, businessId: number, known: KnownBoard | null) => {
   const key = valueKeys.board(businessId);
   await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));

@@ -5,7 +5,6 @@ import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
-import { keepBoard } from './known-board.ts';
 import type { EntryState, Ledger, OutboxEntry, SessionRow } from './ledger.ts';
 import { putEntries, waitingIn } from './outbox-memory.ts';
 import { billKeyOf, byAggregate, pendingOf } from './projection.ts';
@@ -275,13 +274,10 @@ const isAsSeen = (
  * @throws NotAsSeen
  */
 export const discardEntry = async (ledger: Ledger, seq: number, seen?: SeenEntry) => {
-  await ledger.transaction('rw', [ledger.outbox, ledger.values], async () => {
+  await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
     const dependents = entry ? dependentsOf(entry, await laneAfter(ledger, entry)) : [];
     if (seen && !isAsSeen(seen, entry, dependents)) throw new NotAsSeen();
-    if (!entry) return;
-    await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
-    // What others made of the order meanwhile was not taken from the lists.
-    await keepBoard(ledger, entry.businessId, null);
+    if (entry) await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
   });
 };

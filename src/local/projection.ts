@@ -75,11 +75,15 @@ export const pendingOf = (ledger: Ledger, key: OrderKey, after = 0) =>
     .where('[aggregate+seq]')
     .between([key, after], [key, Number.MAX_SAFE_INTEGER], false);
 
+/** Whether something waits for the order or its bills. Table: outbox. */
+export const isWaiting = async (ledger: Ledger, key: OrderKey): Promise<boolean> =>
+  (await pendingOf(ledger, key).limit(1).count()) > 0;
+
 /**
  * The row that a URL names by the server's number. After a restore two rows may have it: then the one of the server's
  * present epoch.
  */
-const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
+export const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
   ledger: Ledger,
   businessId: number,
   table: Table<Row>,
@@ -93,7 +97,7 @@ const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
 };
 
 /** A URL names an order or a bill by the server's number, without leading zeros, or by the device's key. */
-export const isNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
+export const isServerNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
 
 const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
   entries.filter((entry) => entry.seq !== seq);
@@ -105,7 +109,7 @@ export const localOrder = async (
   ref: string,
   leftOut?: number,
 ): Promise<LocalOrder | null> => {
-  const key = isNumber(ref)
+  const key = isServerNumber(ref)
     ? (await ofNumber(ledger, businessId, ledger.orders, ref))?.key
     : (ref as OrderKey);
   if (!key) return null;
@@ -164,7 +168,7 @@ export const localBills = async (
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
-    // Of an order without one all bills are among the rows.
+    // Without an entry about a bill, all bills of an order that the server has are among the rows.
     if (told.has(key) && !mine.some(billKeyOf)) continue;
     const made = told.has(key) ? null : newBills(mine);
     const bills = made ?? withEntries(await billsOf(ledger, key, mine), mine);
@@ -183,7 +187,7 @@ export const localBill = async (
   ref: string,
   leftOut?: number,
 ): Promise<LocalBill | null> => {
-  const row = isNumber(ref)
+  const row = isServerNumber(ref)
     ? await ofNumber(ledger, businessId, ledger.bills, ref)
     : await ledger.bills.where({ key: ref }).first();
   const entries = without((await waitingIn(ledger, businessId)).entries, leftOut);

@@ -166,8 +166,7 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         showsRestore(stored, result) ||
         orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
     ),
-    // An order behind which nothing waits any more was left out of the lists until now.
-    acknowledgements: hasSnapshots || accepted.length > 0 ? ack : null,
+    acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
 };

@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
 import { fetchedName } from '#local/fetch-times.ts';
 import { olderName } from '#local/older-orders.ts';
-import { discardEntry } from '#local/pending.ts';
+import { discardEntry, retryEntry } from '#local/pending.ts';
+import type { Intent } from '#operations/registry.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
@@ -125,35 +128,93 @@ test('while nothing has changed a pull is one small call, and after any change i
   expect(await statuses()).toEqual([304]);
 });
 
-test('behind an operation that waits for a person a pull is one small call too, until that is discarded', async () => {
+/** A tablet whose operation waits for a person, on an order that another one edits afterwards. */
+const waitingForPerson = async (
+  operation: (order: OrderKey, bill: BillKey) => Intent,
+  code: ErrorCode,
+) => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
-  const create = waiter.create({ coffee: 1 });
+  const create = waiter.create({ coffee: 2 });
+  const order = keyOf(create);
+  const bill = waiter.bill(order, { coffee: 1 });
   await other.record(create);
+  await other.record(bill);
   await other.flush();
   await tablet.pull();
-  tablet.network.next(faults.refuse('unknown-product'));
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  tablet.network.next(faults.refuse(code));
+  await tablet.record(operation(order, bill.params.billKey));
   await tablet.flush();
-  expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
+  const [entry] = await tablet.outbox();
+  expect(entry?.state).toBe('parked');
   const statuses = async () => {
     const before = tablet.network.log.length;
     await tablet.pull();
     return tablet.network.log.slice(before).map(({ server }) => server?.status);
   };
+  const shown = async () => (await tablet.ledger.orders.get(order))?.order.note;
   await statuses();
   expect(await statuses()).toEqual([304]);
-  await other.record(waiter.edit(keyOf(create), {}, { note: 'de otro' }));
+  await other.record(waiter.edit(order, {}, { note: 'de otro' }));
   await other.flush();
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([304]);
-  expect((await tablet.ledger.orders.get(keyOf(create)))?.order.note).toBe('');
-  const [entry] = await tablet.outbox();
-  await discardEntry(tablet.ledger, entry?.seq ?? 0);
-  expect(await statuses()).toEqual([200, 200]);
-  expect((await tablet.order(keyOf(create)))?.order.note).toBe('de otro');
-  expect(await statuses()).toEqual([304]);
+  expect(await shown()).toBe('');
+  return { tablet, seq: entry?.seq ?? 0, statuses, shown };
+};
+
+describe('behind an operation that waits for a person a pull is one small call too', () => {
+  test('until that is discarded', async () => {
+    const { waiter } = floor.current;
+    const edit = (order: OrderKey) => waiter.edit(order, { juice: 1 });
+    const { tablet, seq, statuses, shown } = await waitingForPerson(edit, 'unknown-product');
+    await discardEntry(tablet.ledger, seq);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await shown()).toBe('de otro');
+    expect(await statuses()).toEqual([304]);
+  });
+
+  test('until that is accepted, without a word of the order', async () => {
+    const { tablet, seq, statuses, shown } = await waitingForPerson(
+      floor.current.waiter.customer,
+      'bill-locked',
+    );
+    await retryEntry(tablet.ledger, seq);
+    tablet.network.rule(({ method, path }) =>
+      method === 'PATCH' && path.startsWith('bills')
+        ? {
+            after: async (reply) => ({
+              ...reply,
+              body: JSON.stringify({ ...JSON.parse(reply.body), products: [] }),
+            }),
+          }
+        : null,
+    );
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await shown()).toBe('de otro');
+  });
+
+  test('also on an order that is on no list any more', async () => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 });
+    await other.record(create);
+    await other.flush();
+    await tablet.pull();
+    await other.record(waiter.cancel(keyOf(create)));
+    await other.flush();
+    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+    await tablet.flush();
+    expect(await tablet.outbox()).toMatchObject([{ lastError: { code: 'order-cancelled' } }]);
+    await tablet.pull();
+    const before = tablet.network.log.length;
+    await tablet.pull();
+    expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([304]);
+  });
 });
 
 test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
