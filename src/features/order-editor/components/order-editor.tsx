@@ -176,10 +176,10 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     orderSaved(ref);
     // Don't redirect a user who has already left.
     if (left.current) return;
-    // A new order is among the active ones, whatever the board showed.
-    if (isNew) forgetChoice('board');
     // Replaces this entry in the history: going back must not lead to the now empty cart.
     if (next === 'checkout') navigate(paths.checkout(ref), { replace: true });
+    // A new order is among the active ones, whatever the board showed.
+    else if (isNew && forgetChoice('board')) navigate(paths.activeOrders, { replace: true });
     else navigate(paths.activeOrders, { replace: true, state: asLeft });
   };
 
