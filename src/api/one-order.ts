@@ -51,16 +51,13 @@ const apply = async (
   row: OrderRow | undefined,
   answer: ApiOrder | null,
   source: Source,
-  {
-    now,
-    isPending,
-    forget,
-  }: { now: number; isPending: boolean; forget: (order: Order) => boolean },
+  { now, forget }: { now: number; forget: (order: Order) => boolean },
 ): Promise<void> => {
   const moment: Moment = { epoch: source.epoch, now };
   const order = answer && orderFromApi(answer);
   const key = order?.key ?? row?.key;
   if (!key || (row && row.ack > source.ack)) return;
+  const isPending = await isWaiting(ledger, key);
   if (!order) {
     if (!row || (isPending && !isUnchecked(row, source.epoch))) return;
     await loseWholeOrder(ledger, row, moment, isPending);
@@ -98,13 +95,10 @@ const pullOnce = async (
     }
     if (order) await markFetched(ledger, fetchedName.order(businessId, ref), clock.now());
     const row = await rowOf(ledger, businessId, order?.key ?? ref);
-    const key = order?.key ?? row?.key;
-    const isPending = key !== undefined && (await isWaiting(ledger, key));
     const source = { businessId, ack: asked, epoch };
-    await apply(ledger, row, answer, source, { now: clock.now(), isPending, forget });
+    await apply(ledger, row, answer, source, { now: clock.now(), forget });
     // The lists that the device has tell nothing of it, or something else.
-    if (!isPending && row?.order.version !== order?.version)
-      await keepBoard(ledger, businessId, null);
+    if (row?.order.version !== order?.version) await keepBoard(ledger, businessId, null);
     return true;
   });
   if (!isCurrent || (await renewEpoch(deps, session))) return null;

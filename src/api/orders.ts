@@ -115,10 +115,16 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   for (const { key, order } of applied.looks) {
     const hasLeft = ({ status }: Order) =>
       applied.missing.has(key) && status === 'finished' && order.status === 'finished';
-    await pullOne(deps, session, key, hasLeft);
+    const looked = await pullOne(deps, session, key, hasLeft);
+    if (!looked.ok && looked.code !== 'order-not-found') applied.board = null;
   }
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
+  const { looks, board } = applied;
+  if (looks.length > 0 && board)
+    await storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
+      keepBoard(ledger, businessId, board),
+    );
   return { ok: true, value: finished.ok ? done : finished };
 };
 
@@ -184,7 +190,7 @@ const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
   };
 };
 
-/** Behind so many orders something may wait for days. With more, something is on its way. */
+/** Each is looked up at every poll. Behind more of them, as after days without a network, the lists are fetched whole. */
 const mostLeftOut = 20;
 
 /** @returns null when the lists are not of one epoch, or of one that is over, and when the session has ended */
@@ -226,13 +232,10 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     const missing = new Set(
       gone.filter((row) => !isOver(row) && isExpected(row.order, lists)).map(({ key }) => key),
     );
-    const parked = new Set(
-      board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
-    );
     const needsLook = (row: OrderRow) =>
       missing.has(row.key) || behind.has(row.key) || (!isNewer(row.key) && isUnchecked(row, epoch));
     const waitsAside = (row: OrderRow) =>
-      parked.has(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '';
+      board.isPending(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '';
     const rows = await ledger.orders.where({ businessId }).toArray();
     const looks = rows.filter((row) => needsLook(row) || waitsAside(row));
     const { etag, older, finished } = lists;
@@ -241,9 +244,9 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     const isKnown =
       finished && !looks.some(needsLook) && !all.some(isNewer) && leftOut.length <= mostLeftOut;
     const known = etag !== null && isKnown ? { etag, older, asked, leftOut } : null;
-    await keepBoard(ledger, businessId, known);
-    // `looks` have to be fetched: they are missing from the lists, or the device had something else.
-    return { epoch, looks, missing };
+    await keepBoard(ledger, businessId, looks.length === 0 ? known : null);
+    // `looks` have to be fetched: they are missing from the lists, or the device had something else. `board`: kept after them.
+    return { epoch, looks, missing, board: known };
   });
 };
 

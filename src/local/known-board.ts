@@ -16,12 +16,12 @@ interface KnownBoard {
   /** The count of acknowledgements when it was asked: after the next one the lists are others. */
   asked: number;
   /** Orders that were not taken from the lists, because something waited. */
-  leftOut?: OrderKey[];
+  leftOut: OrderKey[];
 }
 
 const knownBoard = async (ledger: Ledger, businessId: number) => {
   const kept = await ledger.values.get(valueKeys.board(businessId));
-  return kept?.value as KnownBoard | undefined;
+  return kept?.value as (Omit<KnownBoard, 'leftOut'> & Partial<KnownBoard>) | undefined;
 };
 
 /** The ETag to ask with; null when the lists have to be fetched whatever it is. */
@@ -32,17 +32,18 @@ export const knownEtag = async (
   asked: number,
 ): Promise<string | null> => {
   const known = await knownBoard(ledger, businessId);
-  if (known?.older !== older || known.asked !== asked) return null;
-  for (const key of known.leftOut ?? []) if (!(await isWaiting(ledger, key))) return null;
+  // Earlier builds did not name them.
+  if (!known?.leftOut || known.older !== older || known.asked !== asked) return null;
+  for (const key of known.leftOut) if (!(await isWaiting(ledger, key))) return null;
   return known.etag;
 };
 
-/** Changes with the board and with the catalog; null when the device lacks some of the lists. */
+/** Changes with the board and with the catalog; null when the lists have to be fetched whatever it is. */
 export const boardEtag = async (ledger: Ledger, businessId: number): Promise<string | null> => {
   return (await knownBoard(ledger, businessId))?.etag ?? null;
 };
 
-/** Null: the device lacks some of the lists. */
+/** Null: the lists have to be fetched. */
 export const keepBoard = async (ledger: Ledger, businessId: number, known: KnownBoard | null) => {
   const key = valueKeys.board(businessId);
   await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));

@@ -197,7 +197,16 @@ describe('behind an operation that waits for a person a pull is one small call t
     expect(await shown()).toBe('de otro');
   });
 
-  test('also on an order that is on no list any more', async () => {
+  test.each([
+    [
+      'after',
+      async (cancel: () => Promise<void>, edit: () => Promise<void>) => edit().then(cancel),
+    ],
+    [
+      'before',
+      async (cancel: () => Promise<void>, edit: () => Promise<void>) => cancel().then(edit),
+    ],
+  ] as const)('also on an order that was cancelled elsewhere %s it', async (_, inOrder) => {
     const { waiter, device } = floor.current;
     const tablet = await device();
     const other = await device(1);
@@ -205,15 +214,23 @@ describe('behind an operation that waits for a person a pull is one small call t
     await other.record(create);
     await other.flush();
     await tablet.pull();
-    await other.record(waiter.cancel(keyOf(create)));
-    await other.flush();
-    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-    await tablet.flush();
-    expect(await tablet.outbox()).toMatchObject([{ lastError: { code: 'order-cancelled' } }]);
-    await tablet.pull();
+    const cancel = async () => {
+      await other.record(waiter.cancel(keyOf(create)));
+      await other.flush();
+    };
+    const edit = async () => {
+      tablet.network.next(faults.refuse('unknown-product'));
+      await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+      await tablet.flush();
+    };
+    await inOrder(cancel, edit);
+    expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
     const before = tablet.network.log.length;
     await tablet.pull();
-    expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([304]);
+    await tablet.pull();
+    expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([
+      200, 200, 200, 304,
+    ]);
   });
 });
 

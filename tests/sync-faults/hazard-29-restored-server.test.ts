@@ -208,6 +208,32 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     expect(await tablet.order(keyOf(create))).toMatchObject({ pending: [{ state: 'parked' }] });
   });
 
+  test('so it is when the lists were fetched before the edit was refused, though the look at the order failed at first', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 1 });
+    await tablet.record(create);
+    await tablet.flush();
+    await tablet.pull();
+    await restore(server, backup, as);
+    tablet.network.rule(({ method, path }) =>
+      method === 'GET' && path === `orders/${keyOf(create)}` ? faults.dropBefore : null,
+    );
+    tablet.network.next(faults.dropBefore);
+    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+    await tablet.flush();
+    await tablet.pull();
+    tablet.network.rule(() => null);
+    await tablet.flush();
+    await tablet.pull();
+    await tablet.pull();
+    expect(await tablet.outbox()).toMatchObject([
+      { state: 'parked', lastError: { code: 'order-not-found' } },
+    ]);
+    expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create) }]);
+  });
+
   test('what another device sends again leaves the list', async () => {
     const { waiter, device, server } = floor.current;
     const tablet = await device();
