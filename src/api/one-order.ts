@@ -97,8 +97,10 @@ const pullOnce = async (
     const row = await rowOf(ledger, businessId, order?.key ?? ref);
     const source = { businessId, ack: asked, epoch };
     await apply(ledger, row, answer, source, { now: clock.now(), forget });
-    // The lists that the device has tell nothing of it, or something else.
-    if (row?.order.version !== order?.version) await keepBoard(ledger, businessId, null);
+    // The lists that the device has tell nothing of it, or something else. They lack an order behind which something waits.
+    const isLeftOut = order !== null && (await isWaiting(ledger, order.key));
+    if (!isLeftOut && row?.order.version !== order?.version)
+      await keepBoard(ledger, businessId, null);
     return true;
   });
   if (!isCurrent || (await renewEpoch(deps, session))) return null;

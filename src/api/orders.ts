@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
 import { catalogHeader, epochHeader, olderLeft } from '#contract/headers.ts';
@@ -5,7 +6,7 @@ import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { type AnswerEpoch, enterEpoch, formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
-import { keepBoard, keepCatalogName, knownEtag } from '#local/known-board.ts';
+import { countBoard, keepBoard, keepCatalogName, knownEtag } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
@@ -112,18 +113,19 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   if (!applied) return null;
   // Each may have moved from one list to the other between the two calls. One that was finished and still is has left
   // the board.
-  for (const { key, order } of applied.looks) {
+  let areAnswered = true;
+  for (const { key, order } of applied.rows) {
     const hasLeft = ({ status }: Order) =>
       applied.missing.has(key) && status === 'finished' && order.status === 'finished';
     const looked = await pullOne(deps, session, key, hasLeft);
-    if (!looked.ok && looked.code !== 'order-not-found') applied.board = null;
+    if (!looked.ok && looked.code !== 'order-not-found') areAnswered = false;
   }
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
-  const { looks, board } = applied;
-  if (looks.length > 0 && board)
-    await storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
-      keepBoard(ledger, businessId, board),
+  const { looks } = applied;
+  if (looks && areAnswered)
+    await ledger.transaction('rw', ledger.values, async () =>
+      countBoard(ledger, businessId, looks),
     );
   return { ok: true, value: finished.ok ? done : finished };
 };
@@ -234,19 +236,30 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     );
     const needsLook = (row: OrderRow) =>
       missing.has(row.key) || behind.has(row.key) || (!isNewer(row.key) && isUnchecked(row, epoch));
-    const waitsAside = (row: OrderRow) =>
-      board.isPending(row.key) && !byKey.has(row.key) && row.checkedIn !== epoch && epoch !== '';
-    const rows = await ledger.orders.where({ businessId }).toArray();
-    const looks = rows.filter((row) => needsLook(row) || waitsAside(row));
     const { etag, older, finished } = lists;
     const all = [...listed, ...board.rows].map(({ key }) => key);
     const leftOut = [...new Set(all.filter(board.isPending))];
-    const isKnown =
-      finished && !looks.some(needsLook) && !all.some(isNewer) && leftOut.length <= mostLeftOut;
-    const known = etag !== null && isKnown ? { etag, older, asked, leftOut } : null;
-    await keepBoard(ledger, businessId, looks.length === 0 ? known : null);
-    // `looks` have to be fetched: they are missing from the lists, or the device had something else. `board`: kept after them.
-    return { epoch, looks, missing, board: known };
+    const areFew = leftOut.length <= mostLeftOut;
+    const parked = new Set(
+      board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
+    );
+    const waitsAside = ({ key, checkedIn }: OrderRow) =>
+      (areFew ? board.isPending(key) : parked.has(key)) &&
+      !isNewer(key) &&
+      !byKey.has(key) &&
+      checkedIn !== epoch &&
+      epoch !== '';
+    const known = await ledger.orders.where({ businessId }).toArray();
+    const rows = known.filter((row) => needsLook(row) || waitsAside(row));
+    const isKnown = finished && areFew && !rows.some(needsLook) && !all.some(isNewer);
+    const looks = etag !== null && isKnown && rows.length > 0 ? uuidv7() : undefined;
+    await keepBoard(
+      ledger,
+      businessId,
+      etag !== null && isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
+    );
+    // `rows` have to be fetched: they are missing from the lists, or the device had something else.
+    return { epoch, rows, missing, looks };
   });
 };
 

@@ -14,14 +14,19 @@ interface KnownBoard {
   /** How many older orders were asked for. */
   older: number;
   /** The count of acknowledgements when it was asked: after the next one the lists are others. */
-  asked: number;
+  acknowledged: number;
   /** Orders that were not taken from the lists, because something waited. */
   leftOut: OrderKey[];
+  /** Names the looks at single orders before whose answers the lists don't count. */
+  looks?: string | undefined;
 }
 
-const knownBoard = async (ledger: Ledger, businessId: number) => {
-  const kept = await ledger.values.get(valueKeys.board(businessId));
-  return kept?.value as (Omit<KnownBoard, 'leftOut'> & Partial<KnownBoard>) | undefined;
+const keptBoard = async (ledger: Ledger, businessId: number): Promise<KnownBoard | undefined> =>
+  (await ledger.values.get(valueKeys.board(businessId)))?.value as KnownBoard | undefined;
+
+const knownBoard = async (ledger: Ledger, businessId: number): Promise<KnownBoard | null> => {
+  const kept = await keptBoard(ledger, businessId);
+  return kept && kept.looks === undefined ? kept : null;
 };
 
 /** The ETag to ask with; null when the lists have to be fetched whatever it is. */
@@ -29,11 +34,10 @@ export const knownEtag = async (
   ledger: Ledger,
   businessId: number,
   older: number,
-  asked: number,
+  acknowledged: number,
 ): Promise<string | null> => {
   const known = await knownBoard(ledger, businessId);
-  // Earlier builds did not name them.
-  if (!known?.leftOut || known.older !== older || known.asked !== asked) return null;
+  if (known?.older !== older || known.acknowledged !== acknowledged) return null;
   for (const key of known.leftOut) if (!(await isWaiting(ledger, key))) return null;
   return known.etag;
 };
@@ -47,6 +51,12 @@ export const boardEtag = async (ledger: Ledger, businessId: number): Promise<str
 export const keepBoard = async (ledger: Ledger, businessId: number, known: KnownBoard | null) => {
   const key = valueKeys.board(businessId);
   await (known ? ledger.values.put({ key, value: known }) : ledger.values.delete(key));
+};
+
+/** The looks are answered: the lists that were kept before them count, unless others have taken their place. */
+export const countBoard = async (ledger: Ledger, businessId: number, looks: string) => {
+  const kept = await keptBoard(ledger, businessId);
+  if (kept?.looks === looks) await keepBoard(ledger, businessId, { ...kept, looks: undefined });
 };
 
 /** The server's name of the catalog, when it last answered with the board; null while it has named none. */

@@ -3,6 +3,7 @@ import { pullOrder } from '#api/orders.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { fetchedName } from '#local/fetch-times.ts';
+import { keepBoard } from '#local/known-board.ts';
 import { olderName } from '#local/older-orders.ts';
 import { discardEntry, retryEntry } from '#local/pending.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -232,6 +233,40 @@ describe('behind an operation that waits for a person a pull is one small call t
       200, 200, 200, 304,
     ]);
   });
+});
+
+test('lists that were given up while a single order was looked at are fetched again', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  tablet.network.next(faults.refuse('unknown-product'));
+  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
+  await tablet.flush();
+  await other.record(waiter.cancel(keyOf(create)));
+  await other.flush();
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  tablet.network.rule(({ path }) =>
+    path === `orders/${keyOf(create)}`
+      ? {
+          after: async (reply) => {
+            await keepBoard(tablet.ledger, businessId, null);
+            return reply;
+          },
+        }
+      : null,
+  );
+  await tablet.pull();
+  tablet.network.rule(() => null);
+  const before = tablet.network.log.length;
+  await tablet.pull();
+  await tablet.pull();
+  expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([
+    200, 200, 200, 304,
+  ]);
 });
 
 test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
