@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { matcher, plain } from '#domain/search.ts';
 import { fingerOn } from './finger.ts';
 import {
@@ -131,7 +131,7 @@ export const categoryKeys = async (page: Page, categories: readonly string[]): P
 
 const opening = async (
   page: Page,
-  link: string,
+  opener: Locator,
   shown: Shown,
   rounds: number,
   before: () => Promise<unknown>,
@@ -139,8 +139,8 @@ const opening = async (
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await before();
-    const place = await nav(page, link).boundingBox();
-    if (!place) throw new Error(`no link ${link}`);
+    const place = await opener.boundingBox();
+    if (!place) throw new Error(`nothing to tap: ${opener}`);
     await arm(page, 'pointerdown', shown);
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
     times.push(await read(page));
@@ -161,7 +161,7 @@ export const openOrder = (
   rounds: number,
   fresh: boolean,
 ): Promise<Spread> =>
-  opening(page, 'Nueva Orden', found(names, ''), rounds, async () => {
+  opening(page, nav(page, 'Nueva Orden'), found(names, ''), rounds, async () => {
     if (fresh) await page.goto('/app');
     await home(page);
   });
@@ -169,7 +169,7 @@ export const openOrder = (
 export const openBoard = (page: Page, orders: number, rounds: number): Promise<Spread> =>
   opening(
     page,
-    'Ordenes',
+    nav(page, 'Ordenes'),
     { in: 'main [role=radiogroup] .tabular-nums', texts: [String(orders)] },
     rounds,
     () => home(page),
@@ -178,11 +178,26 @@ export const openBoard = (page: Page, orders: number, rounds: number): Promise<S
 export const openHistory = (page: Page, rounds: number): Promise<Spread> =>
   opening(
     page,
-    'Historial de Ventas',
+    nav(page, 'Historial de Ventas'),
     { in: 'section[aria-label="Totales del período"] h2', texts: ['Total'] },
     rounds,
     () => home(page),
   );
+
+/** What waits, by the state of the connection in the top bar. */
+export const openWaiting = (page: Page, rounds: number): Promise<Spread> => {
+  const name = 'Operaciones por enviar';
+  return opening(
+    page,
+    page.locator('header button[aria-haspopup=dialog]').filter({ hasText: /\d/ }),
+    { in: `ul[aria-label="${name}"]`, texts: [name] },
+    rounds,
+    async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('list', { name }).waitFor({ state: 'detached' });
+    },
+  );
+};
 
 /** Taps with an empty cart, which they leave empty. */
 export const tapsOfNewOrder = async (page: Page): Promise<Spread> => {
