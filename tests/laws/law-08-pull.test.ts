@@ -13,6 +13,15 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
+type Tablet = Awaited<ReturnType<typeof floor.current.device>>;
+
+/** What the server answered to a pull, call by call. */
+const statusesOf = async (tablet: Tablet) => {
+  const before = tablet.network.log.length;
+  await tablet.pull();
+  return tablet.network.log.slice(before).map(({ server }) => server?.status);
+};
+
 test('a pull updates all orders except those with pending operations', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
@@ -110,11 +119,7 @@ test('while nothing has changed a pull is one small call, and after any change i
   const create = waiter.create({ coffee: 1 });
   await other.record(create);
   await other.flush();
-  const statuses = async () => {
-    const before = tablet.network.log.length;
-    await tablet.pull();
-    return tablet.network.log.slice(before).map(({ server }) => server?.status);
-  };
+  const statuses = () => statusesOf(tablet);
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([304]);
   await other.record(waiter.finish(keyOf(create)));
@@ -149,11 +154,7 @@ const waitingForPerson = async (
   await tablet.flush();
   const [entry] = await tablet.outbox();
   expect(entry?.state).toBe('parked');
-  const statuses = async () => {
-    const before = tablet.network.log.length;
-    await tablet.pull();
-    return tablet.network.log.slice(before).map(({ server }) => server?.status);
-  };
+  const statuses = () => statusesOf(tablet);
   const shown = async () => (await tablet.ledger.orders.get(order))?.order.note;
   await statuses();
   expect(await statuses()).toEqual([304]);
@@ -226,12 +227,8 @@ describe('behind an operation that waits for a person a pull is one small call t
     };
     await inOrder(cancel, edit);
     expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
-    const before = tablet.network.log.length;
-    await tablet.pull();
-    await tablet.pull();
-    expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([
-      200, 200, 200, 304,
-    ]);
+    expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
+    expect(await statusesOf(tablet)).toEqual([304]);
   });
 });
 
@@ -261,12 +258,8 @@ test('lists that were given up while a single order was looked at are fetched ag
   );
   await tablet.pull();
   tablet.network.rule(() => null);
-  const before = tablet.network.log.length;
-  await tablet.pull();
-  await tablet.pull();
-  expect(tablet.network.log.slice(before).map(({ server }) => server?.status)).toEqual([
-    200, 200, 200, 304,
-  ]);
+  expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
+  expect(await statusesOf(tablet)).toEqual([304]);
 });
 
 test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
