@@ -45,19 +45,26 @@ const rowOf = async (
   return row && isOfEpoch(row, await knownEpoch(ledger, businessId)) ? row : undefined;
 };
 
+interface Circumstances {
+  now: number;
+  /** Whether something waits for the order. */
+  isPending: boolean;
+  /** Whether it leaves the device though the server has it. */
+  forget: (order: Order) => boolean;
+}
+
 /** Writes what the server said of an order; null: that it has none. */
 const apply = async (
   ledger: Ledger,
   row: OrderRow | undefined,
   answer: ApiOrder | null,
   source: Source,
-  { now, forget }: { now: number; forget: (order: Order) => boolean },
+  { now, isPending, forget }: Circumstances,
 ): Promise<void> => {
   const moment: Moment = { epoch: source.epoch, now };
   const order = answer && orderFromApi(answer);
   const key = order?.key ?? row?.key;
   if (!key || (row && row.ack > source.ack)) return;
-  const isPending = await isWaiting(ledger, key);
   if (!order) {
     if (!row || (isPending && !isUnchecked(row, source.epoch))) return;
     await loseWholeOrder(ledger, row, moment, isPending);
@@ -95,10 +102,12 @@ const pullOnce = async (
     }
     if (order) await markFetched(ledger, fetchedName.order(businessId, ref), clock.now());
     const row = await rowOf(ledger, businessId, order?.key ?? ref);
+    const key = order?.key ?? row?.key;
+    const isPending = key !== undefined && (await isWaiting(ledger, key));
     const source = { businessId, ack: asked, epoch };
-    await apply(ledger, row, answer, source, { now: clock.now(), forget });
+    await apply(ledger, row, answer, source, { now: clock.now(), isPending, forget });
     // The lists that the device has tell nothing of it, or something else. They lack an order behind which something waits.
-    const isLeftOut = order !== null && (await isWaiting(ledger, order.key));
+    const isLeftOut = order !== null && isPending;
     if (!isLeftOut && row?.order.version !== order?.version)
       await keepBoard(ledger, businessId, null);
     return true;

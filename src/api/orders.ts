@@ -251,12 +251,13 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       epoch !== '';
     const known = await ledger.orders.where({ businessId }).toArray();
     const rows = known.filter((row) => needsLook(row) || waitsAside(row));
-    const isKnown = finished && areFew && !rows.some(needsLook) && !all.some(isNewer);
-    const looks = etag !== null && isKnown && rows.length > 0 ? uuidv7() : undefined;
+    const isKnown =
+      etag !== null && finished && areFew && !rows.some(needsLook) && !all.some(isNewer);
+    const looks = isKnown && rows.length > 0 ? uuidv7() : undefined;
     await keepBoard(
       ledger,
       businessId,
-      etag !== null && isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
+      isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
     );
     // `rows` have to be fetched: they are missing from the lists, or the device had something else.
     return { epoch, rows, missing, looks };

@@ -166,6 +166,29 @@ const waitingForPerson = async (
   return { tablet, seq: entry?.seq ?? 0, statuses, shown };
 };
 
+/** A tablet whose edit waits for a person, on an order that another one cancels before or after it. */
+const parkedAndCancelled = async (cancelled: 'before' | 'after') => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const create = waiter.create({ coffee: 1 });
+  const key = keyOf(create);
+  const cancel = async () => {
+    await other.record(waiter.cancel(key));
+    await other.flush();
+  };
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  if (cancelled === 'before') await cancel();
+  tablet.network.next(faults.refuse('unknown-product'));
+  await tablet.record(waiter.edit(key, { juice: 1 }));
+  await tablet.flush();
+  expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
+  if (cancelled === 'after') await cancel();
+  return { tablet, key };
+};
+
 describe('behind an operation that waits for a person a pull is one small call too', () => {
   test('until that is discarded', async () => {
     const { waiter } = floor.current;
@@ -199,55 +222,21 @@ describe('behind an operation that waits for a person a pull is one small call t
     expect(await shown()).toBe('de otro');
   });
 
-  test.each([
-    [
-      'after',
-      async (cancel: () => Promise<void>, edit: () => Promise<void>) => edit().then(cancel),
-    ],
-    [
-      'before',
-      async (cancel: () => Promise<void>, edit: () => Promise<void>) => cancel().then(edit),
-    ],
-  ] as const)('also on an order that was cancelled elsewhere %s it', async (_, inOrder) => {
-    const { waiter, device } = floor.current;
-    const tablet = await device();
-    const other = await device(1);
-    const create = waiter.create({ coffee: 1 });
-    await other.record(create);
-    await other.flush();
-    await tablet.pull();
-    const cancel = async () => {
-      await other.record(waiter.cancel(keyOf(create)));
-      await other.flush();
-    };
-    const edit = async () => {
-      tablet.network.next(faults.refuse('unknown-product'));
-      await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-      await tablet.flush();
-    };
-    await inOrder(cancel, edit);
-    expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
-    expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
-    expect(await statusesOf(tablet)).toEqual([304]);
-  });
+  test.each(['after', 'before'] as const)(
+    'also on an order that was cancelled elsewhere %s it',
+    async (cancelled) => {
+      const { tablet } = await parkedAndCancelled(cancelled);
+      expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
+      expect(await statusesOf(tablet)).toEqual([304]);
+    },
+  );
 });
 
 test('lists that were given up while a single order was looked at are fetched again', async () => {
-  const { waiter, device } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
-  const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
-  await tablet.pull();
-  tablet.network.next(faults.refuse('unknown-product'));
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
-  await other.record(waiter.cancel(keyOf(create)));
-  await other.flush();
+  const { tablet, key } = await parkedAndCancelled('after');
   const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
   tablet.network.rule(({ path }) =>
-    path === `orders/${keyOf(create)}`
+    path === `orders/${key}`
       ? {
           after: async (reply) => {
             await keepBoard(tablet.ledger, businessId, null);
