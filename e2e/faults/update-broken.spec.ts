@@ -63,12 +63,14 @@ test('a page of the Wi-Fi’s in place of a new version’s files leaves the old
     expect(await updates.version()).toBe(before);
   }
   faultProxy.heal();
+  const loads = await updates.loads();
   // A check joins one that the reload has begun, which may still meet the Wi-Fi's page; so it looks again, as the app does.
   const checked = async () => {
     await updates.check().catch(() => false);
-    return updates.version();
+    return updates.loads();
   };
-  await expect.poll(checked).toContain(nextRun);
+  await expect.poll(checked).toBe(loads + 1);
+  expect(await updates.version()).toContain(nextRun);
 });
 
 test('an old tab opens screens it had not loaded, or loads the new version once', async ({
