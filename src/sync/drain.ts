@@ -25,8 +25,10 @@ const lookMs = 1_000;
 
 /** Results that come within a few milliseconds share a transaction: its cost hardly depends on what is in it. */
 const gatherMs = 5;
-/** While somebody taps, results wait for the next tap, after which the disk is free longest. */
+/** While somebody taps, all wait for the next tap, after which the disk is free longest. */
 const gatherBesideTapsMs = 500;
+/** So long after a transaction, while somebody taps, the next one waits: taps wait for what each leaves to the disk. */
+const apartBesideTapsMs = 200;
 
 /**
  * Drains the outbox: each lane goes on until it is empty or has to wait.
@@ -42,6 +44,8 @@ export const drain = async (
   const state: DrainState = { agenda, look, queue: new Map(), inFlight: new Set() };
   const results: AttemptResult[] = [];
   let wake = () => {};
+  let hurry = () => {};
+  let endedAt = 0;
   const defects: unknown[] = [];
 
   const send = createSending({
@@ -65,6 +69,7 @@ export const drain = async (
   const lookAgain = (more: Look) => {
     state.look = wider(state.look, more);
     wake();
+    hurry();
   };
 
   const sleep = async () => {
@@ -75,12 +80,19 @@ export const drain = async (
     cancel();
   };
 
+  /** Whether a look doesn't wait for others. */
+  const isUrgent = (): boolean => {
+    const now = clock.now();
+    if (!state.look) return false;
+    return state.look.all || !isTapping(agenda, now) || now - endedAt >= apartBesideTapsMs;
+  };
+
   const gather = async () => {
     const waitMs = isTapping(agenda, clock.now()) ? gatherBesideTapsMs : gatherMs;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waitMs);
-      wake = () => {
-        if (!state.look) return;
+      hurry = () => {
+        if (!isUrgent()) return;
         clearTimeout(timer);
         resolve();
       };
@@ -96,10 +108,11 @@ export const drain = async (
       const { sender, runs } = await settleAndLease(ledger, clock, state, arrived, stopped);
       for (const { lane } of runs) state.inFlight.add(lane);
       send(runs, sender);
-      if (results.length > 0 || state.look) continue;
-      if (state.inFlight.size === 0) return;
-      await sleep();
-      if (!state.look) await gather();
+      endedAt = clock.now();
+      const isTold = results.length > 0 || state.look;
+      if (!isTold && state.inFlight.size === 0) return;
+      if (!isTold) await sleep();
+      if (!isUrgent()) await gather();
     }
   } finally {
     unsubscribe();

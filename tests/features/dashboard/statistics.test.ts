@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { Statistics } from '#features/dashboard/components/statistics.tsx';
+// Loaded before they are drawn: the file may end first, and what is still loading then fails in another file.
+import '#parts/figures/charts.tsx';
 
 const shown = (lacking: boolean): string =>
   renderToStaticMarkup(
