@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
 import { catalogHeader, epochHeader, olderLeft } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
-import type { Order, OrderKey } from '#domain/order.ts';
+import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { type AnswerEpoch, enterEpoch, formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { countBoard, keepBoard, keepCatalogName, knownEtag } from '#local/known-board.ts';
@@ -166,11 +166,15 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   order.status === 'finished' &&
   finished.orders.every((listed) => id < (listed.id ?? 0));
 
-/** Cancelled orders stay on the device for so long (ms): a restored server may not know that they were cancelled. */
-const cancelledKeptMs = 86_400_000;
+const dayMs = 86_400_000;
 
-const isLongCancelled = ({ status, updatedAt }: Order, now: number): boolean =>
-  status === 'cancelled' && now - Date.parse(updatedAt) > cancelledKeptMs;
+/**
+ * Whether an order leaves the device once no list has it. Finished and billed ones leave the server's list after a day, hundreds
+ * of one evening at once; a cancelled one stays so long because a restored server may not know that it was cancelled.
+ */
+const isLongOver = (order: Order, now: number): boolean =>
+  now - Date.parse(order.updatedAt) > dayMs &&
+  (order.status === 'cancelled' || (order.status === 'finished' && isFullyBilled(order)));
 
 /** Whether one of the lists should have the order. */
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
@@ -229,7 +233,7 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
     });
     const gone = board.rows.filter((row) => !byKey.has(row.key) && mayChange(row.key));
     const isOver = (row: OrderRow) =>
-      !isUnchecked(row, epoch) && (isLongCancelled(row.order, clock.now()) || isOlder(lists, row));
+      !isUnchecked(row, epoch) && (isLongOver(row.order, clock.now()) || isOlder(lists, row));
     await ledger.orders.bulkDelete(gone.filter(isOver).map((row) => row.key));
     const missing = new Set(
       gone.filter((row) => !isOver(row) && isExpected(row.order, lists)).map(({ key }) => key),

@@ -396,6 +396,35 @@ test('active orders that arrive count although the finished ones fail', async ()
   expect(await fetchedAt('finished')).toBeDefined();
 });
 
+test('billed orders go a day after they were finished, without a look at each', async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  for (const table of ['1', '2', '3']) {
+    const create = waiter.create({ coffee: 1 }, { table });
+    await other.record(create);
+    if (table !== '3') await other.record(waiter.bill(keyOf(create), { coffee: 1 }));
+    await other.record(waiter.finish(keyOf(create)));
+  }
+  await other.flush();
+  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
+  await tablet.pull();
+  expect(await tables()).toEqual(['1', '2', '3']);
+  const [row] = await tablet.ledger.orders.toArray();
+  const finishedAt = Date.parse(row?.order.updatedAt ?? '');
+  clock.jump(finishedAt + 25 * 3_600_000 - clock.now());
+  // Only the device's clock is later.
+  const finished_at = new Date(finishedAt - 25 * 3_600_000).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  await other.record(waiter.create({ coffee: 1 }, { table: '4' }));
+  await other.flush();
+  tablet.network.clear();
+  await tablet.pull();
+  expect(await tables()).toEqual(['3', '4']);
+  const asked = tablet.network.log.map(({ call }) => call.path);
+  expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
+});
+
 test('older orders that the board no longer asks for go without a look at each', async () => {
   const { waiter, device, clock, server } = floor.current;
   const tablet = await device();
