@@ -2,6 +2,7 @@ import { apiCalls } from '#api/calls.ts';
 import { historyMaxDays } from '#config/constants.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
 import { startPeople } from '#local/queries/people.ts';
@@ -28,14 +29,17 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
   watchPageClock();
   await keepClock(deps.ledger, pageClock);
   const session = await restoreSession();
-  if (session) await startPeople(session.businessId);
+  if (session) {
+    // The first screen waits for it, however much waits.
+    void waitingIn(deps.ledger, session.businessId).catch(() => {});
+    await startPeople(session.businessId);
+  } else void forgetSignedOut(deps.ledger).catch(deps.report);
   const calls = apiCalls(deps);
   const server = createServer(
     calls,
     startSync(() => void calls.tellSoldOut()),
   );
   startPrinter();
-  void forgetSignedOut(deps.ledger).catch(deps.report);
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);
   return { server, session };
 };
