@@ -3,6 +3,7 @@ import { updateCheckMs } from '#config/constants.ts';
 import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
+import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
 import { connection } from './device-connection.ts';
 import { followRoster, refreshRoster } from './roster.ts';
@@ -17,9 +18,10 @@ export const startSync = (tellServer: () => void): Engine => {
     tellServer();
   };
   const engine = startEngine({ ...deps, onReached });
+  const noteNew = startBackgroundSync(deps.ledger);
   watchOutbox(deps.ledger, () => {
     void engine.wakeForNew();
-    void askForBackgroundSync();
+    noteNew();
     // From now on this device has work that only it has.
     keepStorage().catch(deps.report);
   });
@@ -47,15 +49,4 @@ export const startSync = (tellServer: () => void): Engine => {
   // The name of the catalog doesn't change with the stock.
   setInterval(look, updateCheckMs);
   return engine;
-};
-
-interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register: (tag: string) => Promise<void> };
-}
-
-/** Where the browser has Background Sync, the service worker sends pending operations even when the page is closed. */
-const askForBackgroundSync = async (): Promise<void> => {
-  const registration: SyncRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register('outbox').catch(() => {});
 };

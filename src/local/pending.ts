@@ -130,6 +130,10 @@ export const entriesInState = async (ledger: Ledger, state: EntryState): Promise
 const parkedOf = (ledger: Ledger, businessId: number) =>
   ledger.outbox.where('[businessId+state]').equals([businessId, 'parked']);
 
+/** Whether anything is pending, of any business. */
+export const isAnyPending = async (ledger: Ledger): Promise<boolean> =>
+  (await ledger.outbox.limit(1).count()) > 0;
+
 /** How many operations of the business are pending, how many of them are parked, and what the server lost. */
 export const countPending = async (ledger: Ledger, businessId: number) => ({
   waiting: await ledger.outbox.where({ businessId }).count(),

@@ -4,6 +4,8 @@ import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { createDeviceClock } from '#local/device-clock.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { Ledger } from '#local/ledger.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
+import { canSend } from '#local/pending.ts';
 import { drainProgress } from '#local/snapshots.ts';
 import { lookAtAll } from '#sync/agenda.ts';
 import { systemClock } from '#sync/clock.ts';
@@ -20,7 +22,16 @@ const xsrfProof = async (): Promise<Record<string, string>> => {
   return cookie ? { [xsrfHeader]: cookie.value } : {};
 };
 
-/** Drains the outbox once, as a tab does. */
+/** Whether something is left that this session can send. */
+const isLeft = async (ledger: Ledger): Promise<boolean> => {
+  const session = await ledger.session.get('current');
+  return session ? canSend((await waitingIn(ledger, session.businessId)).entries, session) : false;
+};
+
+/**
+ * Drains the outbox once, as a tab does.
+ * @throws while something is left that can be sent: then the browser calls again minutes later
+ */
 export const drainOnce = async (): Promise<void> => {
   const ledger = new Ledger();
   const deviceClock = createDeviceClock({
@@ -41,6 +52,7 @@ export const drainOnce = async (): Promise<void> => {
       if (!stolen) await releaseStaleLeases(ledger);
       await drain({ ledger, transport, clock }, lookAtAll, signal);
     });
+    if (await isLeft(ledger)) throw new Error('not all of what waits was sent');
   } finally {
     forget();
     ledger.close();

@@ -9,15 +9,18 @@ import { drainOnce } from '../../src/sw/outbox.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the service worker proves with each call that it is the server’s own page', async () => {
+const User = { id: 1, firstName: 'Ana', lastName: 'Paz', email: 'ana@comanda.test' };
+const settings = {
+  User: { ...User, dni: '1714307103', phone: '', country: '' },
+  Business: null,
+  currentWorkingIn: 1,
+};
+
+/** Drains one operation, which the server answers so. @returns the headers of each call */
+const drained = async (answer: () => Response): Promise<Headers[]> => {
   const ledger = new Ledger();
-  const User = { id: 1, firstName: 'Ana', lastName: 'Paz', email: 'ana@comanda.test' };
-  const settings = {
-    User: { ...User, dni: '1714307103', phone: '', country: '' },
-    Business: null,
-    currentWorkingIn: 1,
-  };
   await ledger.session.put(sessionRow('token', settings));
+  await ledger.outbox.clear();
   const params = { orderKey: newOrderKey(), at: new Date().toISOString() };
   await record(ledger, { ownerId: 1, businessId: 1 }, { kind: 'order-finish', params });
   const sent: Headers[] = [];
@@ -27,13 +30,29 @@ test('the service worker proves with each call that it is the server’s own pag
   });
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     sent.push(new Headers(input instanceof Request ? input.headers : init?.headers));
-    return new Response('', { status: 503 });
+    return answer();
   });
-  await drainOnce();
+  try {
+    await drainOnce();
+  } finally {
+    ledger.close();
+  }
+  return sent;
+};
+
+const gone = () =>
+  Response.json({ code: 'order-not-found', message: 'No existe.' }, { status: 404 });
+
+test('the service worker proves with each call that it is the server’s own page', async () => {
+  const sent = await drained(gone);
   expect(sent).not.toEqual([]);
   for (const headers of sent) {
     expect(headers.get('x-xsrf-token')).toBe('proof');
     expect(headers.get('authorization')).toBe('Bearer token');
   }
-  ledger.close();
+});
+
+test('the browser is told to call again while something can be sent, not while it waits for a person', async () => {
+  await expect(drained(() => new Response('', { status: 503 }))).rejects.toThrow('not all');
+  await expect(drained(gone)).resolves.toBeDefined();
 });

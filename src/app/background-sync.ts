@@ -1,0 +1,40 @@
+import type { Ledger } from '#local/ledger.ts';
+import { isAnyPending } from '#local/pending.ts';
+
+/** Background Sync: where the browser has it, the service worker sends what waits even when no page is open. */
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** What this page sends within that time needs no service worker, which would only compete with it. */
+const patienceMs = 10_000;
+
+/** Asks for it when something still waits, and when the page goes out of sight. @returns to be called for each new operation */
+export const startBackgroundSync = (ledger: Ledger): (() => void) => {
+  let worker: SyncRegistration | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const ask = () => {
+    worker?.sync?.register('outbox').catch(() => {});
+  };
+  const askIfWaiting = async () => {
+    timer = undefined;
+    if (await isAnyPending(ledger).catch(() => true)) ask();
+  };
+  const find = async () => {
+    worker ??= await navigator.serviceWorker?.getRegistration();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    // The page may be about to close, without time to read what waits.
+    if (timer === undefined) return void askIfWaiting();
+    clearTimeout(timer);
+    timer = undefined;
+    ask();
+  });
+  return () => {
+    timer ??= setTimeout(() => void askIfWaiting(), patienceMs);
+    void find().catch(() => {});
+  };
+};
