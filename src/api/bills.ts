@@ -13,6 +13,7 @@ import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
 import { loseBills, loseCustomer, mayLackCustomer } from '#local/losses.ts';
 import { lostOf } from '#local/lost.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
 import { isRefusedCustomer } from '#local/projection.ts';
 import { storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, storeBills } from '#local/snapshots.ts';
@@ -41,7 +42,7 @@ const billList = z.array(billRow);
 
 /** The bills of each order with pending operations other than refused customers stay as they are. */
 const pendingOrders = async (ledger: Ledger, businessId: number) => {
-  const entries = await ledger.outbox.where({ businessId }).toArray();
+  const { entries } = await waitingIn(ledger, businessId);
   return new Set(
     entries.filter((entry) => !isRefusedCustomer(entry)).map((entry) => entry.aggregate),
   );

@@ -12,6 +12,7 @@ import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
 import { keepsComandas, wasRestored } from '#local/may-be-untold.ts';
 import { olderAtOnce, olderName } from '#local/older-orders.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
 import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements, isBehind, storeOrders } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -183,16 +184,15 @@ const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
 /** The orders of the business; which have operations pending, and which were acknowledged since `asked`. */
 const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
   const rows = await ledger.orders.where({ businessId }).toArray();
-  const entries = await ledger.outbox.where({ businessId }).toArray();
-  const pending = new Set(entries.map((entry) => entry.aggregate));
+  const { entries, lanes } = await waitingIn(ledger, businessId);
   const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
   return {
     rows,
     entries,
-    isPending: (key: OrderKey) => pending.has(key),
+    isPending: (key: OrderKey) => lanes.has(key),
     isNewer: (key: OrderKey) => newer.has(key),
     /** Whether a pull may write the order. */
-    mayChange: (key: OrderKey) => !pending.has(key) && !newer.has(key),
+    mayChange: (key: OrderKey) => !lanes.has(key) && !newer.has(key),
   };
 };
 

@@ -396,6 +396,29 @@ test('active orders that arrive count although the finished ones fail', async ()
   expect(await fetchedAt('finished')).toBeDefined();
 });
 
+test('lists that have changed are stored without reading again what waits', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  tablet.network.rule(({ method }) => (method === 'GET' ? null : faults.dropBefore));
+  for (let i = 0; i < 30; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
+  const pullNew = async () => {
+    await other.record(waiter.create({ coffee: 1 }));
+    await other.flush();
+    await tablet.pull();
+  };
+  await pullNew();
+  let read = 0;
+  tablet.ledger.outbox.hook('reading', (row) => {
+    read += 1;
+    return row;
+  });
+  await pullNew();
+  expect(await tablet.orders()).toHaveLength(32);
+  // The newest shows that nothing was added.
+  expect(read).toBeLessThan(10);
+});
+
 test('billed orders go a day after they were finished, without a look at each', async () => {
   const { waiter, device, clock, server } = floor.current;
   const tablet = await device();
