@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { deliverSync } from '../support/background-sync.ts';
+import { deliverSync, syncsAsked } from '../support/background-sync.ts';
 import { isCall } from '../support/fault-proxy.ts';
 
 test('what waits when the last page is closed is sent by the service worker once the network is back, once', async ({
@@ -13,6 +13,8 @@ test('what waits when the last page is closed is sent by the service worker once
   faultProxy.break(isCall, 'cut', Number.POSITIVE_INFINITY);
   await till.takeOrder('3', tables.menu(1));
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
+  // The worker has tried, and the browser is to call it again.
+  await expect.poll(() => syncsAsked(till.page)).toEqual(['outbox']);
   const other = await proxied.context.newPage();
   await other.goto('/robots.txt');
   await till.page.close();

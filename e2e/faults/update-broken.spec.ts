@@ -62,8 +62,8 @@ test('a page of the Wi-Fi’s in place of a new version’s files leaves the old
     await expect(till.board.sent('3')).toBeVisible();
     expect(await updates.version()).toBe(before);
   }
-  faultProxy.heal();
   const loads = await updates.loads();
+  faultProxy.heal();
   // A check joins one that the reload has begun, which may still meet the Wi-Fi's page; so it looks again, as the app does.
   const checked = async () => {
     await updates.check().catch(() => false);

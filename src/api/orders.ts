@@ -115,15 +115,19 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   // Each may have moved from one list to the other between the two calls. One that was finished and still is has left
   // the board.
   let areAnswered = true;
+  const there = new Set<OrderKey>();
   for (const { key, order } of applied.rows) {
     const hasLeft = ({ status }: Order) =>
       applied.missing.has(key) && status === 'finished' && order.status === 'finished';
     const looked = await pullOne(deps, session, key, hasLeft);
-    if (!looked.ok && looked.code !== 'order-not-found') areAnswered = false;
+    if (looked.ok) there.add(key);
+    else if (looked.code !== 'order-not-found') areAnswered = false;
   }
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
+  const [newest, ...aged] = applied.aged;
+  if (newest && there.has(newest)) await forgetAged(ledger, aged, businessId, asked);
   if (looks && areAnswered)
     await ledger.transaction('rw', ledger.values, async () =>
       countBoard(ledger, businessId, looks),
@@ -169,21 +173,45 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
 
 const dayMs = 86_400_000;
 
-/**
- * Whether an order leaves the device once no list has it. Finished and billed ones leave the server's list after a day, hundreds
- * of one evening at once; a cancelled one stays so long because a restored server may not know that it was cancelled.
- */
-const isLongOver = (order: Order, now: number): boolean =>
-  now - Date.parse(order.updatedAt) > dayMs &&
-  (order.status === 'cancelled' || (order.status === 'finished' && isFullyBilled(order)));
+/** Whether it has not changed for a day, for which the server's list has finished orders. */
+const isADayOld = ({ order }: OrderRow, now: number): boolean =>
+  now - Date.parse(order.updatedAt) > dayMs;
+
+/** A cancelled order stays on the device for a day: a restored server may not know that it was cancelled. */
+const isLongCancelled = (row: OrderRow, now: number): boolean =>
+  row.order.status === 'cancelled' && isADayOld(row, now);
+
+/** Whether an order has left the list of finished ones by its age. */
+const hasAged = (row: OrderRow, now: number): boolean =>
+  row.order.status === 'finished' && isFullyBilled(row.order) && isADayOld(row, now);
 
 /** Whether one of the lists should have the order. */
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
   status === 'active' || (status === 'finished' && finished !== null);
 
+/** What becomes of rows that the lists don't have. */
+const partGone = (gone: readonly OrderRow[], lists: OrderLists, epoch: string, now: number) => {
+  const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
+  const isOver = (row: OrderRow) =>
+    isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
+  const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
+  const aged = missing
+    .filter((row) => isChecked(row) && hasAged(row, now))
+    .sort((a, b) => b.id - a.id);
+  const unseen = new Set(aged.slice(1));
+  return {
+    over: gone.filter(isOver),
+    /** The newest first; hundreds of one evening at once. */
+    aged,
+    /** To be looked up. Of the aged ones only the newest: a server that was put back has lost that one before the others. */
+    missing: missing.filter((row) => !unseen.has(row)),
+  };
+};
+
 /** The orders of the business; which have operations pending, and which were acknowledged since `asked`. */
 const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
   const rows = await ledger.orders.where({ businessId }).toArray();
+  // Before anything here writes to the outbox.
   const { entries, lanes } = await waitingIn(ledger, businessId);
   const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
   return {
@@ -198,6 +226,22 @@ const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
 
 /** Each is looked up at every poll. Behind more of them, as after days without a network, the lists are fetched whole. */
 const mostLeftOut = 20;
+
+/** Lets aged orders go with which nothing has happened since `asked`. */
+const forgetAged = (
+  ledger: Ledger,
+  aged: OrderKey[],
+  businessId: number,
+  asked: number,
+): Promise<void> =>
+  ledger.transaction('rw', ledger.orders, ledger.outbox, async () => {
+    const { lanes } = await waitingIn(ledger, businessId);
+    const rows = await ledger.orders.bulkGet(aged);
+    const left = rows.flatMap((row) =>
+      row && row.ack <= asked && !lanes.has(row.key) ? row.key : [],
+    );
+    await ledger.orders.bulkDelete(left);
+  });
 
 /** @returns null when the lists are not of one epoch, or of one that is over, and when the session has ended */
 const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, asked: number) => {
@@ -232,12 +276,10 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
     const gone = board.rows.filter((row) => !byKey.has(row.key) && mayChange(row.key));
-    const isOver = (row: OrderRow) =>
-      !isUnchecked(row, epoch) && (isLongOver(row.order, clock.now()) || isOlder(lists, row));
-    await ledger.orders.bulkDelete(gone.filter(isOver).map((row) => row.key));
-    const missing = new Set(
-      gone.filter((row) => !isOver(row) && isExpected(row.order, lists)).map(({ key }) => key),
-    );
+    const parted = partGone(gone, lists, epoch, clock.now());
+    await ledger.orders.bulkDelete(parted.over.map(({ key }) => key));
+    const missing = new Set(parted.missing.map(({ key }) => key));
+    const aged = parted.aged.map(({ key }) => key);
     const needsLook = (row: OrderRow) =>
       missing.has(row.key) || behind.has(row.key) || (!isNewer(row.key) && isUnchecked(row, epoch));
     const { etag, older, finished } = lists;
@@ -264,7 +306,7 @@ const applyLists = async (deps: ApiDeps, businessId: number, lists: OrderLists, 
       isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
     );
     // `rows` have to be fetched: they are missing from the lists, or the device had something else.
-    return { epoch, rows, missing, looks };
+    return { epoch, rows, missing, aged, looks };
   });
 };
 

@@ -8,33 +8,35 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 }
 
 /** What this page sends within that time needs no service worker, which would only compete with it. */
-const patienceMs = 10_000;
+const patienceMs = 3_000;
 
 /** Asks for it when something still waits, and when the page goes out of sight. @returns to be called for each new operation */
 export const startBackgroundSync = (ledger: Ledger): (() => void) => {
   let worker: SyncRegistration | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const find = async () => {
+    worker = await navigator.serviceWorker?.getRegistration();
+  };
   const ask = () => {
     worker?.sync?.register('outbox').catch(() => {});
   };
   const askIfWaiting = async () => {
     timer = undefined;
-    if (await isAnyPending(ledger).catch(() => true)) ask();
-  };
-  const find = async () => {
-    worker ??= await navigator.serviceWorker?.getRegistration();
+    const waits = await isAnyPending(ledger).catch(() => true);
+    await find().catch(() => {});
+    if (waits) ask();
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    // The page may be about to close, without time to read what waits.
     if (timer === undefined) return void askIfWaiting();
+    // Something is new, and the page may be about to close, without time to read.
     clearTimeout(timer);
     timer = undefined;
     ask();
   });
   return () => {
-    timer ??= setTimeout(() => void askIfWaiting(), patienceMs);
     void find().catch(() => {});
+    timer ??= setTimeout(() => void askIfWaiting(), navigator.onLine ? patienceMs : 0);
   };
 };

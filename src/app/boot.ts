@@ -30,7 +30,7 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
   await keepClock(deps.ledger, pageClock);
   const session = await restoreSession();
   if (session) {
-    // The first screen waits for it, however much waits.
+    // Begun early: the first screen needs it.
     void waitingIn(deps.ledger, session.businessId).catch(() => {});
     await startPeople(session.businessId);
   } else void forgetSignedOut(deps.ledger).catch(deps.report);

@@ -168,8 +168,8 @@ const keepRead = (memory: Memory, all: readonly OutboxEntry[], since: number): b
 };
 
 /**
- * What waits of the business. Not for transactions that write to the outbox: what they have written themselves is told
- * afterwards. Table: outbox.
+ * What waits of the business. Not after a transaction has written to the outbox itself: that is told only when it ends.
+ * Table: outbox.
  */
 export const waitingIn = async (ledger: Ledger, businessId: number): Promise<Waiting> => {
   const memory = memoryOf(ledger);

@@ -24,7 +24,7 @@ export interface LocalBill {
   pending: readonly OutboxEntry[];
 }
 
-/** For a transaction that writes; what only reads takes `waitingIn`. */
+/** For a transaction that has written to the outbox; any other takes `waitingIn`. */
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 

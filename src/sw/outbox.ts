@@ -30,7 +30,7 @@ const isLeft = async (ledger: Ledger): Promise<boolean> => {
 
 /**
  * Drains the outbox once, as a tab does.
- * @throws while something is left that can be sent: then the browser calls again minutes later
+ * @throws while something is left that can be sent: then the browser calls again minutes later, a few times
  */
 export const drainOnce = async (): Promise<void> => {
   const ledger = new Ledger();

@@ -25,9 +25,9 @@ const lookMs = 1_000;
 
 /** Results that come within a few milliseconds share a transaction: its cost hardly depends on what is in it. */
 const gatherMs = 5;
-/** While somebody taps, all wait for the next tap, after which the disk is free longest. */
+/** While somebody taps, they wait for the next tap, after which the disk is free longest. */
 const gatherBesideTapsMs = 500;
-/** So long after a transaction, while somebody taps, the next one waits: taps wait for what each leaves to the disk. */
+/** New entries wait as well, so soon after a transaction: a tap takes longer while the disk is busy with the one before it. */
 const apartBesideTapsMs = 200;
 
 /**
@@ -43,8 +43,8 @@ export const drain = async (
 ): Promise<void> => {
   const state: DrainState = { agenda, look, queue: new Map(), inFlight: new Set() };
   const results: AttemptResult[] = [];
-  let wake = () => {};
-  let hurry = () => {};
+  let endSleep = () => {};
+  let endGathering = () => {};
   let endedAt = 0;
   const defects: unknown[] = [];
 
@@ -58,29 +58,29 @@ export const drain = async (
     },
     onEnd: ({ lane }) => {
       state.inFlight.delete(lane);
-      wake();
+      endSleep();
     },
     onError: (error) => {
       defects.push(error);
-      wake();
+      endSleep();
     },
   });
 
   const lookAgain = (more: Look) => {
     state.look = wider(state.look, more);
-    wake();
-    hurry();
+    endSleep();
+    endGathering();
   };
 
   const sleep = async () => {
     const cancel = clock.after(lookMs, () => lookAgain(lookAtNew));
     await new Promise<void>((resolve) => {
-      wake = resolve;
+      endSleep = resolve;
     });
     cancel();
   };
 
-  /** Whether a look doesn't wait for others. */
+  /** Whether there is a look that doesn't wait for the next tap. */
   const isUrgent = (): boolean => {
     const now = clock.now();
     if (!state.look) return false;
@@ -91,7 +91,7 @@ export const drain = async (
     const waitMs = isTapping(agenda, clock.now()) ? gatherBesideTapsMs : gatherMs;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, waitMs);
-      hurry = () => {
+      endGathering = () => {
         if (!isUrgent()) return;
         clearTimeout(timer);
         resolve();

@@ -191,13 +191,13 @@ export const settleAndLease = async (
     const session = await ledger.session.get('current');
     const isKnown = seen !== null && seen === (await markNow(ledger));
     let look = state.look && { ...state.look, all: state.look.all || !isKnown };
+    state.look = null;
     if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
       for (const lane of noteBack(agenda))
         if (!state.inFlight.has(lane)) state.queue.set(lane, true);
     if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
     const canSend = session !== undefined && !session.expired;
     const isTry = canSend && look !== null && (await queueLanes(ledger, state, look, session, now));
-    state.look = null;
     const isMiss = results.some(hadNoNetwork);
     if (isMiss) {
       noteMiss(agenda, clock);
@@ -246,7 +246,7 @@ export const settleAndLease = async (
       leaveUntried(state);
       if (isTry && !isMiss && !runs.some(isSendable)) {
         noteEmptyTry(agenda, now);
-        if (agenda.unread) state.look = lookAtNew;
+        if (agenda.unread) state.look = wider(state.look, lookAtNew);
       }
     }
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));

@@ -8,14 +8,16 @@ const asked = vi.fn(async (_tag: string) => {});
 
 let page: EventTarget & { visibilityState: string };
 let ledger: Ledger;
+let registration: { sync: { register: typeof asked } } | undefined;
+let browser: { onLine: boolean; serviceWorker: object };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('document', page);
-  vi.stubGlobal('navigator', {
-    serviceWorker: { getRegistration: async () => ({ sync: { register: asked } }) },
-  });
+  registration = { sync: { register: asked } };
+  browser = { onLine: true, serviceWorker: { getRegistration: async () => registration } };
+  vi.stubGlobal('navigator', browser);
   asked.mockClear();
   ledger = new Ledger('background-sync');
   await ledger.outbox.clear();
@@ -32,8 +34,10 @@ const take = async () => {
   await record(ledger, owner, { kind: 'order-finish', params });
 };
 
-/** Lets what is read of the ledger arrive. */
-const settled = () => vi.waitFor(() => expect(ledger.outbox.count()).resolves.toBeDefined());
+/** Lets what is read of the ledger arrive. Not `vi.waitFor`, which moves the timers on. */
+const settled = async () => {
+  for (let i = 0; i < 3; i += 1) await ledger.outbox.count();
+};
 
 const hide = () => {
   page.visibilityState = 'hidden';
@@ -45,7 +49,7 @@ test('the service worker is not asked for what the page sends within seconds', a
   await take();
   noteNew();
   await ledger.outbox.clear();
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(3_000);
   await settled();
   expect(asked).not.toHaveBeenCalled();
 });
@@ -56,12 +60,35 @@ test('it is asked once for all that still waits, and again for what is added lat
     await take();
     noteNew();
   }
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(3_000);
   await vi.waitFor(() => expect(asked.mock.calls).toEqual([['outbox']]));
   await take();
   noteNew();
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(3_000);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+});
+
+test('without any network it is asked at once', async () => {
+  browser.onLine = false;
+  const noteNew = startBackgroundSync(ledger);
+  await take();
+  noteNew();
+  vi.advanceTimersByTime(0);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+});
+
+test('a worker that is registered later is asked', async () => {
+  registration = undefined;
+  const noteNew = startBackgroundSync(ledger);
+  await take();
+  noteNew();
+  await settled();
+  registration = { sync: { register: asked } };
+  vi.advanceTimersByTime(2_999);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
 test('it is asked at once when the page goes out of sight', async () => {

@@ -17,14 +17,17 @@ const settings = {
 };
 
 /** Drains one operation, which the server answers so. @returns the headers of each call */
-const drained = async (answer: () => Response): Promise<Headers[]> => {
+const drained = async (
+  answer: () => Response,
+  { locks = memoryLocks(), expired = false } = {},
+): Promise<Headers[]> => {
   const ledger = new Ledger();
-  await ledger.session.put(sessionRow('token', settings));
+  await ledger.session.put({ ...sessionRow('token', settings), expired });
   await ledger.outbox.clear();
   const params = { orderKey: newOrderKey(), at: new Date().toISOString() };
   await record(ledger, { ownerId: 1, businessId: 1 }, { kind: 'order-finish', params });
   const sent: Headers[] = [];
-  vi.stubGlobal('navigator', { locks: memoryLocks() });
+  vi.stubGlobal('navigator', { locks });
   vi.stubGlobal('cookieStore', {
     get: async (name: string) => (name === 'XSRF-TOKEN' ? { name, value: 'proof' } : null),
   });
@@ -52,7 +55,24 @@ test('the service worker proves with each call that it is the server’s own pag
   }
 });
 
-test('the browser is told to call again while something can be sent, not while it waits for a person', async () => {
+test('the browser is told to call again while something can be sent', async () => {
   await expect(drained(() => new Response('', { status: 503 }))).rejects.toThrow('not all');
-  await expect(drained(gone)).resolves.toBeDefined();
+  const locks = memoryLocks();
+  let release = () => {};
+  const held = locks.request(
+    'comanda-drain',
+    {},
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve;
+      }),
+  );
+  await expect(drained(gone, { locks })).rejects.toThrow('not all');
+  release();
+  await held;
+});
+
+test('and not while what waits needs a person, or a sign-in', async () => {
+  await expect(drained(gone)).resolves.toHaveLength(1);
+  await expect(drained(gone, { expired: true })).resolves.toHaveLength(0);
 });

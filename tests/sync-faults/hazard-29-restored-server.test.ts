@@ -316,6 +316,27 @@ test('an answer to its own operation shows the device that a copy was restored',
   expect(renewals(tablet)).toHaveLength(1);
 });
 
+test('what a copy lacks is found although it would have left the board by its age', async () => {
+  const { waiter, device, server, clock } = floor.current;
+  const tablet = await device();
+  const backup = await backUp(server);
+  const creates = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
+  for (const create of creates)
+    await make(
+      tablet,
+      create,
+      waiter.bill(keyOf(create), { coffee: 1 }),
+      waiter.finish(keyOf(create)),
+    );
+  await tablet.pull();
+  await restore(server, backup, 'copy');
+  clock.jump(25 * 3_600_000);
+  await tablet.pull();
+  const keys = (await lost(tablet)).flatMap(({ kind, key }) => (kind === 'order' ? key : []));
+  expect(keys.sort()).toEqual(creates.map(keyOf).sort());
+  expect(renewals(tablet)).toHaveLength(1);
+});
+
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
   const { waiter, device, server, clock } = floor.current;
   const tablet = await device();
