@@ -4,10 +4,8 @@ import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { createDeviceClock } from '#local/device-clock.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { Ledger } from '#local/ledger.ts';
-import { waitingIn } from '#local/outbox-memory.ts';
-import { canSend } from '#local/pending.ts';
 import { drainProgress } from '#local/snapshots.ts';
-import { lookAtAll } from '#sync/agenda.ts';
+import { lookAtAll, newAgenda, nextDueAt } from '#sync/agenda.ts';
 import { systemClock } from '#sync/clock.ts';
 import { drain } from '#sync/drain.ts';
 import { releaseStaleLeases } from '#sync/leases.ts';
@@ -20,12 +18,6 @@ declare const cookieStore: { get: (name: string) => Promise<{ value: string } | 
 const xsrfProof = async (): Promise<Record<string, string>> => {
   const cookie = typeof cookieStore === 'undefined' ? null : await cookieStore.get(xsrfCookie);
   return cookie ? { [xsrfHeader]: cookie.value } : {};
-};
-
-/** Whether something is left that this session can send. */
-const isLeft = async (ledger: Ledger): Promise<boolean> => {
-  const session = await ledger.session.get('current');
-  return session ? canSend((await waitingIn(ledger, session.businessId)).entries, session) : false;
 };
 
 /**
@@ -47,12 +39,13 @@ export const drainOnce = async (): Promise<void> => {
     httpTransport('/api/', undefined, () => proofs),
     deviceClock,
   );
+  const agenda = newAgenda();
   try {
-    await lock(async (signal, stolen) => {
+    const ran = await lock(async (signal, stolen) => {
       if (!stolen) await releaseStaleLeases(ledger);
-      await drain({ ledger, transport, clock }, lookAtAll, signal);
+      await drain({ ledger, transport, clock }, lookAtAll, signal, undefined, agenda);
     });
-    if (await isLeft(ledger)) throw new Error('not all of what waits was sent');
+    if (!ran || nextDueAt(agenda) !== null) throw new Error('not all of what waits was sent');
   } finally {
     forget();
     ledger.close();
