@@ -91,7 +91,7 @@ export const takeOffLost = async (
  * something waits. To be called before the orders are replaced. Tables: lost, orders, outbox.
  */
 export const noteRecorded = async (ledger: Ledger, keys: readonly OrderKey[]): Promise<void> => {
-  if ((await ledger.lost.count()) === 0) return;
+  if (keys.length === 0 || (await ledger.lost.count()) === 0) return;
   for (const key of new Set(keys)) {
     const [row, order] = [await ledger.lost.get(['order', key]), await ledger.orders.get(key)];
     const isShown = order?.checkedIn !== undefined && order.epoch !== order.checkedIn;
@@ -108,7 +108,7 @@ export const carryLost = async (
   ledger: Ledger,
   accepted: readonly OutboxEntry[],
 ): Promise<void> => {
-  if ((await ledger.lost.count()) === 0) return;
+  if (accepted.length === 0 || (await ledger.lost.count()) === 0) return;
   for (const entry of accepted) {
     const row = await ledger.lost.get(['order', entry.aggregate]);
     if (row?.kind !== 'order') continue;

@@ -29,8 +29,8 @@ export const drainProgress = async (ledger: Ledger): Promise<number> =>
   (await ledger.counters.get(progress))?.value ?? 0;
 
 /** Table: counters. */
-export const markDrainProgress = async (ledger: Ledger): Promise<void> => {
-  await ledger.counters.put({ name: progress, value: (await drainProgress(ledger)) + 1 });
+export const markDrainProgress = async (ledger: Ledger, value: number): Promise<void> => {
+  await ledger.counters.put({ name: progress, value });
 };
 
 /** Where a snapshot comes from. `ack`: as in `OrderRow`; `epoch`: empty when the server names none. */

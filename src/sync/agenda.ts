@@ -79,12 +79,13 @@ export const newAgenda = (): Agenda => ({
   server: { takesBatches: true },
 });
 
-/** What `seen` is now; null when nobody is signed in. Tables: session, counters. */
-export const markNow = async (ledger: Ledger): Promise<string | null> => {
-  const session = await ledger.session.get('current');
-  const progress = await drainProgress(ledger);
-  return session ? `${progress} ${session.businessId} ${session.token}` : null;
-};
+/** What `seen` is with a drain's progress; null when nobody is signed in. */
+export const markOf = (session: SessionRow | undefined, progress: number): string | null =>
+  session ? `${progress} ${session.businessId} ${session.token}` : null;
+
+/** The session and the drain's progress. Tables: session, counters. */
+export const readMark = (ledger: Ledger): Promise<[SessionRow | undefined, number]> =>
+  Promise.all([ledger.session.get('current'), drainProgress(ledger)]);
 
 /** Notes until when a lane waits. @param head its oldest entry; absent when it is empty */
 export const noteWait = (

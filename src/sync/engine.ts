@@ -3,7 +3,16 @@ import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
 import { entriesInState, isAnyPending, isParkedForUpdate, sentAgain } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
-import { type Look, lookAtAll, lookAtNew, markNow, newAgenda, nextDueAt, wider } from './agenda.ts';
+import {
+  type Look,
+  lookAtAll,
+  lookAtNew,
+  markOf,
+  newAgenda,
+  nextDueAt,
+  readMark,
+  wider,
+} from './agenda.ts';
 import { type DrainDeps, drain, type WakeSource } from './drain.ts';
 import { releaseStaleLeases } from './leases.ts';
 import type { Lock } from './lock.ts';
@@ -67,7 +76,7 @@ export const startEngine = (deps: EngineDeps) => {
       next = null;
       try {
         // Where nothing has drained since this tab did, no lease was left behind.
-        const isKnown = agenda.seen !== null && agenda.seen === (await markNow(ledger));
+        const isKnown = agenda.seen !== null && agenda.seen === markOf(...(await readMark(ledger)));
         if (!stole && !isKnown) await releaseStaleLeases(ledger);
         if (!stopped.aborted && !lost.aborted)
           await drain(deps, look, controller.signal, wakeSource, agenda);

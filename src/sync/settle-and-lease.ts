@@ -12,12 +12,13 @@ import {
   lanesToLookAt,
   lookAtAll,
   lookAtNew,
-  markNow,
+  markOf,
   noteBack,
   noteEmptyTry,
   noteMiss,
   noteUntried,
   noteWait,
+  readMark,
   wider,
 } from './agenda.ts';
 import type { AttemptResult, Sender } from './attempt.ts';
@@ -170,7 +171,8 @@ interface Leased {
 
 /**
  * Settles the results and leases what is due, in one transaction that reads everything once and writes everything
- * once: many results cost little more than one.
+ * once: many results cost little more than one. It awaits as few reads in a row as it can: while a screen is drawn each one takes
+ * long, and what that screen reads waits for the whole.
  * @param stopped whether to settle only, and lease nothing more
  * @returns the leased runs, and what to send them with
  */
@@ -188,8 +190,8 @@ export const settleAndLease = async (
   const { mark, ...leased } = await ledger.transaction('rw', drainTables(ledger), async () => {
     const now = clock.now();
     const epochs = await enterEpochs(ledger, results);
-    const session = await ledger.session.get('current');
-    const isKnown = seen !== null && seen === (await markNow(ledger));
+    const [session, progress] = await readMark(ledger);
+    const isKnown = seen !== null && seen === markOf(session, progress);
     let look = state.look && { ...state.look, all: state.look.all || !isKnown };
     state.look = null;
     if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
@@ -213,9 +215,10 @@ export const settleAndLease = async (
       ...results.map(({ entry }) => entry.aggregate),
       ...chosen.map(([lane]) => lane),
     ]);
-    const [ack, read] = await Promise.all([
+    const [ack, read, epoch] = await Promise.all([
       acknowledgements(ledger),
       readLanes(ledger, [...lanes]),
+      knownEpoch(ledger, session?.businessId ?? 0),
     ]);
     const entries = new Map([...read.entries.values()].flat().map((each) => [each.seq, each]));
     const epochOf = (result: AttemptResult) => epochs.get(result) ?? null;
@@ -225,7 +228,7 @@ export const settleAndLease = async (
     const isRefused = session && changes.refused.includes(session.token);
     if (!session || !canSend || isRefused || stopped()) {
       forgetLanes(agenda);
-      await write(ledger, changes);
+      await write(ledger, changes, progress);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
       return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
@@ -250,10 +253,10 @@ export const settleAndLease = async (
       }
     }
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
-    await write(ledger, { ...changes, entries: [...changes.entries, ...leased] });
-    const epoch = await knownEpoch(ledger, session.businessId);
+    const written = { ...changes, entries: [...changes.entries, ...leased] };
+    const next = await write(ledger, written, progress);
     const sender = { token: session.token, businessId: session.businessId, epoch };
-    const mark = isKnown || look?.all ? await markNow(ledger) : null;
+    const mark = isKnown || look?.all ? markOf(session, next) : null;
     return { sender, runs: runs.filter(isSendable), mark };
   });
   agenda.seen = mark;

@@ -174,18 +174,25 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
 /**
  * Writes changes, in the caller's transaction. Tables: outbox, orders, bills, lost, notices, epochs, counters,
  * session.
+ * @param progress the drain's, before it
+ * @returns its progress after it
  */
-export const write = async (ledger: Ledger, changes: Changes): Promise<void> => {
+export const write = async (
+  ledger: Ledger,
+  changes: Changes,
+  progress: number,
+): Promise<number> => {
   const { accepted, entries, orders, bills, notices, suspects, acknowledgements, refused } =
     changes;
   const gone = accepted.map(({ seq }) => seq);
   const keys = orders.map(({ key }) => key);
+  const next = gone.length + entries.length > 0 ? progress + 1 : progress;
   await noteRecorded(ledger, keys);
   await carryLost(ledger, accepted);
   await Promise.all([
     gone.length > 0 && ledger.outbox.bulkDelete(gone),
     putEntries(ledger, entries),
-    gone.length + entries.length > 0 && markDrainProgress(ledger),
+    next > progress && markDrainProgress(ledger, next),
     orders.length > 0 && ledger.orders.bulkPut(orders),
     notices.length > 0 && ledger.notices.bulkAdd(notices),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
@@ -195,4 +202,5 @@ export const write = async (ledger: Ledger, changes: Changes): Promise<void> => 
   ]);
   // It reads and writes the outbox as the settlements have left it.
   if (orders.length > 0) await takeOffLost(ledger, { orders: orders.map(({ order }) => order) });
+  return next;
 };
