@@ -13,7 +13,7 @@ test('what waits when the last page is closed is sent by the service worker once
   faultProxy.break(isCall, 'cut', Number.POSITIVE_INFINITY);
   await till.takeOrder('3', tables.menu(1));
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
-  // The worker has tried, and the browser is to call it again.
+  // The page has asked for it.
   await expect.poll(() => syncsAsked(till.page)).toEqual(['outbox']);
   const other = await proxied.context.newPage();
   await other.goto('/robots.txt');

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
 import { catalogHeader, epochHeader, olderLeft } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
+import { compareTexts } from '#domain/collections.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { type AnswerEpoch, enterEpoch, formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
@@ -126,8 +127,8 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
-  const [newest, ...aged] = applied.aged;
-  if (newest && there.has(newest)) await forgetAged(ledger, aged, businessId, asked);
+  const [last, ...aged] = applied.aged;
+  if (last && there.has(last)) await forgetAged(deps, businessId, aged, applied.epoch);
   if (looks && areAnswered)
     await ledger.transaction('rw', ledger.values, async () =>
       countBoard(ledger, businessId, looks),
@@ -197,13 +198,13 @@ const partGone = (gone: readonly OrderRow[], lists: OrderLists, epoch: string, n
   const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
   const aged = missing
     .filter((row) => isChecked(row) && hasAged(row, now))
-    .sort((a, b) => b.id - a.id);
+    .sort((a, b) => compareTexts(b.order.updatedAt, a.order.updatedAt) || b.id - a.id);
   const unseen = new Set(aged.slice(1));
   return {
     over: gone.filter(isOver),
-    /** The newest first; hundreds of one evening at once. */
+    /** The one that was changed last comes first; hundreds of one evening at once. */
     aged,
-    /** To be looked up. Of the aged ones only the newest: a server that was put back has lost that one before the others. */
+    /** To be looked up. Of the aged ones only the first: a server that was put back lacks its change before the others'. */
     missing: missing.filter((row) => !unseen.has(row)),
   };
 };
@@ -227,18 +228,20 @@ const boardOf = async (ledger: Ledger, businessId: number, asked: number) => {
 /** Each is looked up at every poll. Behind more of them, as after days without a network, the lists are fetched whole. */
 const mostLeftOut = 20;
 
-/** Lets aged orders go with which nothing has happened since `asked`. */
+/** Lets aged orders go, but those with which something has happened since, and none of a server that may have been put back. */
 const forgetAged = (
-  ledger: Ledger,
-  aged: OrderKey[],
+  { ledger, clock }: ApiDeps,
   businessId: number,
-  asked: number,
+  aged: OrderKey[],
+  epoch: string,
 ): Promise<void> =>
-  ledger.transaction('rw', ledger.orders, ledger.outbox, async () => {
+  ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
+    const now = await ledger.epochs.get(businessId);
+    if ((now?.epoch ?? '') !== epoch || now?.suspect) return;
     const { lanes } = await waitingIn(ledger, businessId);
     const rows = await ledger.orders.bulkGet(aged);
     const left = rows.flatMap((row) =>
-      row && row.ack <= asked && !lanes.has(row.key) ? row.key : [],
+      row && hasAged(row, clock.now()) && !lanes.has(row.key) ? row.key : [],
     );
     await ledger.orders.bulkDelete(left);
   });

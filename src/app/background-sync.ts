@@ -23,17 +23,20 @@ export const startBackgroundSync = (ledger: Ledger): (() => void) => {
   };
   const askIfWaiting = async () => {
     timer = undefined;
-    const waits = await isAnyPending(ledger).catch(() => true);
-    await find().catch(() => {});
+    const [waits] = await Promise.all([
+      isAnyPending(ledger).catch(() => true),
+      find().catch(() => {}),
+    ]);
     if (waits) ask();
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    if (timer === undefined) return void askIfWaiting();
-    // Something is new, and the page may be about to close, without time to read.
+    const isNew = timer !== undefined;
     clearTimeout(timer);
     timer = undefined;
-    ask();
+    // The page may be about to close, without time to read what waits.
+    if (isNew && worker) ask();
+    else void askIfWaiting();
   });
   return () => {
     void find().catch(() => {});

@@ -40,12 +40,14 @@ export const drainOnce = async (): Promise<void> => {
     deviceClock,
   );
   const agenda = newAgenda();
+  let isThrough = false;
   try {
-    const ran = await lock(async (signal, stolen) => {
+    await lock(async (signal, stolen) => {
       if (!stolen) await releaseStaleLeases(ledger);
       await drain({ ledger, transport, clock }, lookAtAll, signal, undefined, agenda);
+      isThrough = !signal.aborted && nextDueAt(agenda) === null;
     });
-    if (!ran || nextDueAt(agenda) !== null) throw new Error('not all of what waits was sent');
+    if (!isThrough) throw new Error('not all of what waits was sent');
   } finally {
     forget();
     ledger.close();

@@ -171,8 +171,8 @@ interface Leased {
 
 /**
  * Settles the results and leases what is due, in one transaction that reads everything once and writes everything
- * once: many results cost little more than one. It awaits as few reads in a row as it can: while a screen is drawn each one takes
- * long, and what that screen reads waits for the whole.
+ * once: many results cost little more than one. It awaits few reads in a row: while a screen is drawn each one takes long, and
+ * what that screen reads waits for the whole.
  * @param stopped whether to settle only, and lease nothing more
  * @returns the leased runs, and what to send them with
  */

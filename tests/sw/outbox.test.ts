@@ -72,6 +72,15 @@ test('the browser is told to call again while something can be sent', async () =
   await held;
 });
 
+test('also when a tab takes the lock away while it is sent', async () => {
+  const locks = memoryLocks();
+  const steal = () => {
+    void locks.request('comanda-drain', { steal: true }, async () => {});
+    return new Response('', { status: 503 });
+  };
+  await expect(drained(steal, { locks })).rejects.toThrow('not all');
+});
+
 test('and not while what waits needs a person, or a sign-in', async () => {
   await expect(drained(gone)).resolves.toHaveLength(1);
   await expect(drained(gone, { expired: true })).resolves.toHaveLength(0);

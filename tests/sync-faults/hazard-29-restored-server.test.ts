@@ -316,25 +316,51 @@ test('an answer to its own operation shows the device that a copy was restored',
   expect(renewals(tablet)).toHaveLength(1);
 });
 
-test('what a copy lacks is found although it would have left the board by its age', async () => {
-  const { waiter, device, server, clock } = floor.current;
-  const tablet = await device();
-  const backup = await backUp(server);
-  const creates = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
-  for (const create of creates)
-    await make(
-      tablet,
-      create,
-      waiter.bill(keyOf(create), { coffee: 1 }),
-      waiter.finish(keyOf(create)),
+describe('billed orders that would have left the board by their age', () => {
+  const soldBy = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) => {
+    const { waiter } = floor.current;
+    const create = waiter.create({ coffee: 1 });
+    const key = keyOf(create);
+    await make(tablet, create, waiter.bill(key, { coffee: 1 }), waiter.finish(key));
+    return key;
+  };
+  const lostOrders = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) =>
+    (await lost(tablet)).flatMap(({ kind, key }) => (kind === 'order' ? key : [])).sort();
+
+  test('are found on the list of what a copy lacks', async () => {
+    const { device, server, clock } = floor.current;
+    const tablet = await device();
+    const backup = await backUp(server);
+    const keys = [await soldBy(tablet), await soldBy(tablet)];
+    await tablet.pull();
+    await restore(server, backup, 'copy');
+    clock.jump(25 * 3_600_000);
+    await tablet.pull();
+    expect(await lostOrders(tablet)).toEqual(keys.sort());
+    expect(renewals(tablet)).toHaveLength(1);
+  });
+
+  test('also when the older one was changed last, and the new epoch comes late', async () => {
+    const { waiter, device, server, clock } = floor.current;
+    const tablet = await device();
+    const [older, newer] = [await soldBy(tablet), await soldBy(tablet)];
+    const backup = await backUp(server);
+    clock.advance(60_000);
+    await make(tablet, waiter.reactivate(older), waiter.edit(older, { juice: 1 }));
+    await make(tablet, waiter.bill(older, { juice: 1 }), waiter.finish(older));
+    await restore(server, backup, 'copy');
+    const finished_at = new Date(0).toISOString();
+    await server.database.db.updateTable('orders').set({ finished_at }).execute();
+    clock.jump(25 * 3_600_000);
+    tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
+    await tablet.pull();
+    expect((await tablet.orders()).map(({ order }) => order.key).sort()).toEqual(
+      [older, newer].sort(),
     );
-  await tablet.pull();
-  await restore(server, backup, 'copy');
-  clock.jump(25 * 3_600_000);
-  await tablet.pull();
-  const keys = (await lost(tablet)).flatMap(({ kind, key }) => (kind === 'order' ? key : []));
-  expect(keys.sort()).toEqual(creates.map(keyOf).sort());
-  expect(renewals(tablet)).toHaveLength(1);
+    tablet.network.rule(null);
+    await tablet.pull();
+    expect(await lostOrders(tablet)).toEqual([older]);
+  });
 });
 
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
