@@ -12,7 +12,9 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-const renewals = ({ network }: Awaited<ReturnType<Floor['device']>>) =>
+type Tablet = Awaited<ReturnType<Floor['device']>>;
+
+const renewals = ({ network }: Tablet) =>
   network.writes().filter(({ call }) => call.path.endsWith('/epoch'));
 
 describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
@@ -317,14 +319,14 @@ test('an answer to its own operation shows the device that a copy was restored',
 });
 
 describe('billed orders that would have left the board by their age', () => {
-  const soldBy = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) => {
+  const soldBy = async (tablet: Tablet) => {
     const { waiter } = floor.current;
     const create = waiter.create({ coffee: 1 });
     const key = keyOf(create);
     await make(tablet, create, waiter.bill(key, { coffee: 1 }), waiter.finish(key));
     return key;
   };
-  const lostOrders = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) =>
+  const lostOrders = async (tablet: Tablet) =>
     (await lost(tablet)).flatMap(({ kind, key }) => (kind === 'order' ? key : [])).sort();
 
   test('are found on the list of what a copy lacks', async () => {

@@ -1,0 +1,243 @@
+import { v7 as uuidv7 } from 'uuid';
+import { compareTexts } from '#domain/collections.ts';
+import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
+import { type AnswerEpoch, enterEpoch } from '#local/epochs.ts';
+import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { keepBoard, keepCatalogName } from '#local/known-board.ts';
+import type { Ledger, OrderRow } from '#local/ledger.ts';
+import { isUnchecked } from '#local/losses.ts';
+import { takeOffLost } from '#local/lost.ts';
+import { olderName } from '#local/older-orders.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
+import { storeIfSignedIn } from '#local/session.ts';
+import { isBehind, storeOrders } from '#local/snapshots.ts';
+import type { ApiDeps } from './deps.ts';
+import { orderTables } from './one-order.ts';
+
+/** Stores the lists of the board on the device, and finds out which orders have to be looked up besides. */
+
+/** The lists of the board as they were fetched. */
+export interface OrderLists {
+  active: readonly Order[];
+  epochs: AnswerEpoch;
+  /** Of the active orders; null when they have none. */
+  etag: string | null;
+  /** The server's name of the catalog; null where it gave none. */
+  catalog: string | null;
+  /** How many older orders were asked for. */
+  older: number;
+  /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
+  finished: { orders: readonly Order[]; left: number; epoch: string | null } | null;
+}
+
+/** Whether the device has never had a list of the business's orders; from now on it has. Table: counters. */
+const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean> => {
+  const name = `orders of ${businessId}`;
+  if (await ledger.counters.get(name)) return false;
+  await ledger.counters.put({ name, value: 1 });
+  return true;
+};
+
+/** Notes that the lists are as the server has them now. Table: counters. */
+export const noteFetched = async (
+  { ledger, clock }: ApiDeps,
+  businessId: number,
+  lists: readonly ('active' | 'finished')[],
+): Promise<void> => {
+  for (const list of lists)
+    await markFetched(ledger, fetchedName.orders(businessId, list), clock.now());
+};
+
+/** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
+const noteLists = async (deps: ApiDeps, businessId: number, { finished, catalog }: OrderLists) => {
+  const { ledger } = deps;
+  if (catalog !== null) await keepCatalogName(ledger, businessId, catalog);
+  await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
+  if (!finished) return;
+  const name = olderName.left(businessId);
+  if ((await ledger.counters.get(name))?.value !== finished.left)
+    await ledger.counters.put({ name, value: finished.left });
+};
+
+/** Whether a row is an older order than those that were asked for: there may be thousands, so none is fetched. */
+const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
+  finished !== null &&
+  finished.left > 0 &&
+  order.status === 'finished' &&
+  finished.orders.every((listed) => id < (listed.id ?? 0));
+
+const dayMs = 86_400_000;
+
+/** Whether it has not changed for a day, for which the server's list has finished orders. */
+const isADayOld = ({ order }: OrderRow, now: number): boolean =>
+  now - Date.parse(order.updatedAt) > dayMs;
+
+/** A cancelled order stays on the device for a day: a restored server may not know that it was cancelled. */
+const isLongCancelled = (row: OrderRow, now: number): boolean =>
+  row.order.status === 'cancelled' && isADayOld(row, now);
+
+/** Whether an order has left the list of finished ones by its age. */
+const hasAged = (row: OrderRow, now: number): boolean =>
+  row.order.status === 'finished' && isFullyBilled(row.order) && isADayOld(row, now);
+
+/** Whether one of the lists should have the order. */
+const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
+  status === 'active' || (status === 'finished' && finished !== null);
+
+/** What becomes of rows that the lists don't have. */
+const partGone = (gone: readonly OrderRow[], lists: OrderLists, epoch: string, now: number) => {
+  const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
+  const isOver = (row: OrderRow) =>
+    isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
+  const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
+  const aged = missing
+    .filter((row) => isChecked(row) && hasAged(row, now))
+    .sort((a, b) => compareTexts(b.order.updatedAt, a.order.updatedAt) || b.id - a.id);
+  const unseen = new Set(aged.slice(1));
+  return {
+    over: gone.filter(isOver),
+    /** The one that was changed last comes first; hundreds of one evening at once. */
+    aged,
+    /** To be looked up. Of the aged ones only the first: a server that was put back lacks its change before the others'. */
+    missing: missing.filter((row) => !unseen.has(row)),
+  };
+};
+
+/** The orders of the business beside the lists: which have operations pending, and which were acknowledged since `asked`. */
+const boardOf = async (
+  ledger: Ledger,
+  businessId: number,
+  lists: OrderLists,
+  asked: number,
+  epoch: string,
+) => {
+  const rows = await ledger.orders.where({ businessId }).toArray();
+  // Before anything here writes to the outbox.
+  const { entries, lanes } = await waitingIn(ledger, businessId);
+  const listed = [...lists.active, ...(lists.finished?.orders ?? [])];
+  const byKey = new Map(listed.map((order) => [order.key, order]));
+  const newer = new Set(rows.filter((row) => row.ack > asked).map((row) => row.key));
+  const isBehindList = (row: OrderRow) => {
+    const order = byKey.get(row.key);
+    return order && !newer.has(row.key) && isBehind(row, order, epoch);
+  };
+  const behind = new Set(rows.filter(isBehindList).map(({ key }) => key));
+  return {
+    rows,
+    entries,
+    listed,
+    isListed: (key: OrderKey) => byKey.has(key),
+    isPending: (key: OrderKey) => lanes.has(key),
+    isNewer: (key: OrderKey) => newer.has(key),
+    /** Whether the list has less of it than the device had in the same epoch. */
+    isBehind: (key: OrderKey) => behind.has(key),
+    /** Whether a pull may write the order. */
+    mayChange: (key: OrderKey) => !lanes.has(key) && !newer.has(key),
+  };
+};
+
+type Board = Awaited<ReturnType<typeof boardOf>>;
+
+/** Each is looked up at every poll. Behind more of them, as after days without a network, the lists are fetched whole. */
+const mostLeftOut = 20;
+
+/**
+ * Finds the orders to look up, and keeps the lists as known where a later poll may ask only for what has changed since.
+ * Tables: orders, values.
+ * @param missing orders that a list should have and has not
+ */
+const findLooks = async (
+  ledger: Ledger,
+  { businessId, asked, epoch }: { businessId: number; asked: number; epoch: string },
+  { etag, older, finished }: OrderLists,
+  board: Board,
+  missing: ReadonlySet<OrderKey>,
+) => {
+  const { isNewer, isPending } = board;
+  const needsLook = (row: OrderRow) =>
+    missing.has(row.key) ||
+    board.isBehind(row.key) ||
+    (!isNewer(row.key) && isUnchecked(row, epoch));
+  const all = [...board.listed, ...board.rows].map(({ key }) => key);
+  const leftOut = [...new Set(all.filter(isPending))];
+  const areFew = leftOut.length <= mostLeftOut;
+  const parked = new Set(
+    board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
+  );
+  const waitsAside = ({ key, checkedIn }: OrderRow) =>
+    (areFew ? isPending(key) : parked.has(key)) &&
+    !isNewer(key) &&
+    !board.isListed(key) &&
+    checkedIn !== epoch &&
+    epoch !== '';
+  const known = await ledger.orders.where({ businessId }).toArray();
+  const rows = known.filter((row) => needsLook(row) || waitsAside(row));
+  const isKnown =
+    etag !== null && finished && areFew && !rows.some(needsLook) && !all.some(isNewer);
+  const looks = isKnown && rows.length > 0 ? uuidv7() : undefined;
+  await keepBoard(
+    ledger,
+    businessId,
+    isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
+  );
+  return { rows, looks };
+};
+
+/**
+ * Stores the lists.
+ * @returns `rows` have to be looked up: they are missing from the lists, or the device had something else. Null when the lists
+ * are not of one epoch, or of one that is over, and when the session has ended
+ */
+export const applyLists = async (
+  deps: ApiDeps,
+  businessId: number,
+  lists: OrderLists,
+  asked: number,
+) => {
+  const { ledger, clock } = deps;
+  return storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
+    const epoch = await enterEpoch(ledger, businessId, lists.epochs);
+    const second = lists.finished?.epoch;
+    if (epoch === null || (second && second !== epoch)) return null;
+    await noteLists(deps, businessId, lists);
+    const first = await isFirstList(ledger, businessId);
+    const board = await boardOf(ledger, businessId, lists, asked, epoch);
+    const { listed, mayChange, isNewer } = board;
+    await storeOrders(
+      ledger,
+      { businessId, ack: asked, epoch },
+      listed.filter(({ key }) => mayChange(key) && !board.isBehind(key)),
+      clock.now(),
+      // On a fresh tablet the orders taken before are no news.
+      first,
+    );
+    await takeOffLost(ledger, {
+      orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
+    });
+    const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
+    const parted = partGone(gone, lists, epoch, clock.now());
+    await ledger.orders.bulkDelete(parted.over.map(({ key }) => key));
+    const missing = new Set(parted.missing.map(({ key }) => key));
+    const aged = parted.aged.map(({ key }) => key);
+    const source = { businessId, asked, epoch };
+    return { epoch, missing, aged, ...(await findLooks(ledger, source, lists, board, missing)) };
+  });
+};
+
+/** Lets aged orders go, but those with which something has happened since, and none of a server that may have been put back. */
+export const forgetAged = (
+  { ledger, clock }: ApiDeps,
+  businessId: number,
+  aged: OrderKey[],
+  epoch: string,
+): Promise<void> =>
+  ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
+    const now = await ledger.epochs.get(businessId);
+    if ((now?.epoch ?? '') !== epoch || now?.suspect) return;
+    const { lanes } = await waitingIn(ledger, businessId);
+    const rows = await ledger.orders.bulkGet(aged);
+    const left = rows.flatMap((row) =>
+      row && hasAged(row, clock.now()) && !lanes.has(row.key) ? row.key : [],
+    );
+    await ledger.orders.bulkDelete(left);
+  });
