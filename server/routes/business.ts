@@ -118,7 +118,7 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     async (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const zone = await zoneOf(database.db, scope, deps.timeZone);
-      return readStats(database.db, scope, zone, request.query.days ?? usualPeriod);
+      return readStats(database, scope, zone, request.query.days ?? usualPeriod);
     },
   );
 };

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { newLineId } from '#domain/line-id.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SmallBusiness } from './seed-small.ts';
@@ -113,3 +114,26 @@ export const growBills = (
     customer_id: null,
     customer: null,
   }));
+
+/** Adds two units of a product to each of these bills. */
+export const growLines = async (
+  database: Database,
+  bills: readonly number[],
+  productId: number,
+): Promise<void> => {
+  await insertAll(database, 'bill_lines', bills.length, (index) => ({
+    bill_id: bills[index] ?? 0,
+    line_id: newLineId(),
+    product_id: productId,
+    position: 0,
+    name: 'Producto',
+    image_hash: null,
+    unit_price_cents: 50,
+    final_price_cents: null,
+    taxes: '[]',
+    list_price_cents: null,
+    quantity: 2,
+    discount_cents: 0,
+    total_cents: 100,
+  }));
+};

@@ -10,7 +10,7 @@ import { productPages } from '#server/services/catalog/products.ts';
 import { catalogState } from '#server/services/catalog/state.ts';
 import { listOrders } from '#server/services/orders/orders.ts';
 import { plansOf } from '#tests/harness/explain.ts';
-import { growBills, growCatalog, growOrders } from '#tests/harness/grow.ts';
+import { growBills, growCatalog, growLines, growOrders } from '#tests/harness/grow.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, injector, takeOne } from './inject.ts';
@@ -37,6 +37,7 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
     products = await growCatalog(database, own, 1200);
     const [order = 0] = await growOrders(database, own, count, new Date(now.getTime() - 2 * day));
     bills = await growBills(database, own, order, count, now);
+    await growLines(database, bills, products[0] ?? 0);
     // What PostgreSQL does by itself after a while, and SQLite never: it finds its way without figures.
     if (cluster) await sql`vacuum analyze`.execute(database.db);
   });
@@ -116,7 +117,7 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
         const sum = week[weekdayOf(day)] ?? 0;
         if (daysFrom(day, today) < days) week[weekdayOf(day)] = sum + total_cents;
       }
-      const { salesByWeekday } = await readStats(db, scope(), zone, days);
+      const { salesByWeekday } = await readStats(server.database, scope(), zone, days);
       expect(salesByWeekday).toEqual(week.map(fromCents));
     }
   });
@@ -152,6 +153,18 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
     const all = plans.join('\n');
     for (const index of ['bills_page', 'orders_settled', 'products_stock']) {
       expect(all).toContain(index);
+    }
+  });
+
+  test('figures look up the lines of their bills, and read no others', async () => {
+    for (const days of [7, 30, 90] as const) {
+      const plans = await plansOf(server.database, async (db) => {
+        const source = { ...server.database, db };
+        const { mostSoldProducts } = await readStats(source, scope(), 'America/Guayaquil', days);
+        expect(mostSoldProducts).toHaveLength(1);
+      });
+      expect(plans.filter((plan) => plan.includes('bill_lines'))).toHaveLength(2);
+      expect(plans.join('\n')).not.toMatch(/SCAN bill_lines|Seq Scan on bill_lines/);
     }
   });
 

@@ -1,9 +1,10 @@
-import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import { addDays, type Day, dayOf, instantsOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
+import type { Database } from '../../db/database.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { countProducts } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
@@ -49,6 +50,8 @@ const slotValue = (
     .else(slotValue(bill, slots.slice(0, middle)))
     .end();
 };
+
+type Source = Pick<Database, 'db' | 'engine'>;
 
 interface Sum {
   product_id: number;
@@ -99,16 +102,30 @@ const soldProducts = async (db: Db, sums: readonly Sum[]): Promise<Stats['mostSo
   });
 };
 
+/**
+ * The lines of these bills. PostgreSQL is told to have the ids first and to look each of them up by index: what it chooses by
+ * itself takes a young place half the time and one that is older than the period twice.
+ */
+const linesOf = ({ db, engine }: Source, bills: Expression<unknown>) =>
+  db
+    .selectFrom('bill_lines')
+    .where(
+      engine === 'postgres'
+        ? sql<boolean>`bill_lines.bill_id = any(array(${bills}))`
+        : sql<boolean>`bill_lines.bill_id in (${bills})`,
+    );
+
 const totalOf = (sales: readonly { total: number }[]): number =>
   sales.reduce((sum, { total }) => sum + total, 0);
 
 /** Sales of the last `period` calendar days in the business's time zone, including today; of a younger business since it began. */
 export const readStats = async (
-  db: Db,
+  source: Source,
   { businessId, now }: Scope,
   timeZone: string,
   period: StatsPeriod,
 ): Promise<Stats> => {
+  const { db } = source;
   const today = dayOf(now.getTime(), timeZone);
   const days = Array.from({ length: period }, (_, i) => addDays(today, 1 - period + i));
   const { start, end } = instantsOf(days[0] ?? today, today, timeZone);
@@ -135,8 +152,7 @@ export const readStats = async (
     .execute();
   const sold = await soldProducts(
     db,
-    await bills
-      .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+    await linesOf(source, bills.select('bills.id'))
       .select((line) => ['product_id', 'options', line.fn.sum<number>('quantity').as('sold')])
       .groupBy(['product_id', 'options'])
       .execute(),

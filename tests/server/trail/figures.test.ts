@@ -76,7 +76,9 @@ onBothEngines((newDatabase) => {
     const order = await on.take();
     await on.status(order, 'cancel');
     const scope = { businessId: on.own.businessId, now: clock.now() };
-    const plans = await plansOf(on.database, (db) => readStats(db, scope, 'America/Guayaquil', 90));
+    const plans = await plansOf(on.database, (db) =>
+      readStats({ ...on.database, db }, scope, 'America/Guayaquil', 90),
+    );
     const ofTrail = plans.filter((plan) => /\btrail/.test(plan));
     expect(ofTrail).toHaveLength(2);
     if (on.database.engine === 'postgres') return;
