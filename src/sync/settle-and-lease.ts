@@ -60,24 +60,6 @@ const lanesAtOnce = (agenda: Agenda, now: number): number => {
 const roomFor = ({ agenda, inFlight }: DrainState, now: number): number =>
   agenda.away ? 1 : lanesAtOnce(agenda, now) - inFlight.size;
 
-/**
- * Queues the lanes that may have something due; the whole outbox when what is known of it is out of date.
- * @returns whether one of them is to be tried while the network is gone
- */
-const queueLanes = async (
-  ledger: Ledger,
-  { agenda, queue, inFlight }: DrainState,
-  look: Look,
-  session: SessionRow,
-  now: number,
-): Promise<boolean> => {
-  const lanes = await lanesToLookAt(ledger, agenda, look, session, now);
-  const isTry = agenda.away !== null && lanes.length > 0;
-  for (const lane of lanes)
-    if (!inFlight.has(lane)) queue.set(lane, look.skipBackoff || agenda.away !== null);
-  return isTry;
-};
-
 const hadNoNetwork = (result: AttemptResult): boolean =>
   result.kind === 'retry' && result.error.code === 'network';
 
@@ -124,18 +106,6 @@ const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows 
   };
 };
 
-const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] => {
-  const chosen = [...queue].slice(0, Math.max(0, count));
-  for (const [lane] of chosen) queue.delete(lane);
-  return chosen;
-};
-
-/** While the network is gone, what is queued waits for the lane that is tried. */
-const leaveUntried = ({ agenda, queue }: DrainState): void => {
-  noteUntried(agenda, queue.keys());
-  queue.clear();
-};
-
 const runsOf = (
   chosen: readonly [OrderKey, boolean][],
   { entries, orders }: LaneRows,
@@ -162,6 +132,85 @@ const enterEpochs = async (ledger: Ledger, results: readonly AttemptResult[]) =>
   const found = new Map<AttemptResult, string | null>();
   for (const result of answers) found.set(result, await enter(result));
   return found;
+};
+
+/** While the network is gone, what is queued waits for the lane that is tried. */
+const leaveUntried = ({ agenda, queue }: DrainState): void => {
+  noteUntried(agenda, queue.keys());
+  queue.clear();
+};
+
+/**
+ * Queues the lanes that may have something due: those that waited for the network, those that the look finds (the whole outbox
+ * when what is known of it is out of date), and those of the results.
+ * @param session null when it can't send
+ * @returns how far it looked, and whether one lane is to be tried while the network is gone
+ */
+const queueWork = async (
+  ledger: Ledger,
+  clock: Clock,
+  state: DrainState,
+  results: readonly AttemptResult[],
+  session: SessionRow | null,
+  isKnown: boolean,
+): Promise<{ lookedAtAll: boolean; isTry: boolean }> => {
+  const { agenda } = state;
+  const queue = (lane: OrderKey, skipBackoff: boolean) => {
+    if (!state.inFlight.has(lane)) state.queue.set(lane, skipBackoff);
+  };
+  let look = state.look && { ...state.look, all: state.look.all || !isKnown };
+  state.look = null;
+  if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
+    for (const lane of noteBack(agenda)) queue(lane, true);
+  if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
+  const lanes =
+    session && look ? await lanesToLookAt(ledger, agenda, look, session, clock.now()) : [];
+  const isTry = agenda.away !== null && lanes.length > 0;
+  for (const lane of lanes) queue(lane, isTry || look?.skipBackoff === true);
+  const isMiss = results.some(hadNoNetwork);
+  if (isMiss) {
+    noteMiss(agenda, clock);
+    // The lanes of the results are looked at before these.
+    leaveUntried(state);
+  }
+  for (const { entry } of results) queue(entry.aggregate, false);
+  return { lookedAtAll: look?.all === true, isTry: isTry && !isMiss };
+};
+
+const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] => {
+  const chosen = [...queue].slice(0, Math.max(0, count));
+  for (const [lane] of chosen) queue.delete(lane);
+  return chosen;
+};
+
+/** What a drain leases from. */
+interface Source {
+  session: SessionRow;
+  now: number;
+  /** Of this transaction, which are not written yet. */
+  changes: Changes;
+}
+
+/** Makes runs of what the queued lanes have due, while there is room. @param chosen the first of them, and their rows */
+const leaseRuns = async (
+  ledger: Ledger,
+  state: DrainState,
+  { session, now, changes }: Source,
+  chosen: { lanes: readonly [OrderKey, boolean][]; rows: LaneRows },
+): Promise<Run[]> => {
+  const runs: Run[] = [];
+  let { lanes, rows } = chosen;
+  for (;;) {
+    const changed = withChanges(rows, changes);
+    runs.push(...runsOf(lanes, changed, session, now));
+    for (const [lane, list] of changed.entries) noteWait(state.agenda, lane, list[0], session, now);
+    lanes = dequeue(state, roomFor(state, now) - runs.filter(isSendable).length);
+    if (lanes.length === 0) return runs;
+    rows = await readLanes(
+      ledger,
+      lanes.map(([lane]) => lane),
+    );
+  }
 };
 
 interface Leased {
@@ -192,62 +241,35 @@ export const settleAndLease = async (
     const epochs = await enterEpochs(ledger, results);
     const [session, progress] = await readMark(ledger);
     const isKnown = seen !== null && seen === markOf(session, progress);
-    let look = state.look && { ...state.look, all: state.look.all || !isKnown };
-    state.look = null;
-    if (results.some((result) => showsNetwork(result, agenda)) || look?.skipBackoff)
-      for (const lane of noteBack(agenda))
-        if (!state.inFlight.has(lane)) state.queue.set(lane, true);
-    if (agenda.unread && !agenda.away) look = wider(look, { ...lookAtAll, skipBackoff: true });
-    const canSend = session !== undefined && !session.expired;
-    const isTry = canSend && look !== null && (await queueLanes(ledger, state, look, session, now));
-    const isMiss = results.some(hadNoNetwork);
-    if (isMiss) {
-      noteMiss(agenda, clock);
-      // The lanes of the results are looked at before these.
-      leaveUntried(state);
-    }
-    for (const { entry } of results)
-      if (!state.inFlight.has(entry.aggregate)) state.queue.set(entry.aggregate, false);
-    const runs: Run[] = [];
-    const room = () => roomFor(state, now) - runs.filter(isSendable).length;
-    let chosen = dequeue(state, room());
-    const lanes = new Set([
+    const able = session && !session.expired ? session : null;
+    const work = await queueWork(ledger, clock, state, results, able, isKnown);
+    const lanes = dequeue(state, roomFor(state, now));
+    const concerned = [
       ...results.map(({ entry }) => entry.aggregate),
-      ...chosen.map(([lane]) => lane),
-    ]);
-    const [ack, read, epoch] = await Promise.all([
+      ...lanes.map(([key]) => key),
+    ];
+    const [ack, rows, epoch] = await Promise.all([
       acknowledgements(ledger),
-      readLanes(ledger, [...lanes]),
+      readLanes(ledger, [...new Set(concerned)]),
       knownEpoch(ledger, session?.businessId ?? 0),
     ]);
-    const entries = new Map([...read.entries.values()].flat().map((each) => [each.seq, each]));
+    const entries = new Map([...rows.entries.values()].flat().map((each) => [each.seq, each]));
     const epochOf = (result: AttemptResult) => epochs.get(result) ?? null;
-    const stored = { entries, orders: read.orders, acknowledgements: ack, epochOf };
+    const stored = { entries, orders: rows.orders, acknowledgements: ack, epochOf };
     const changes = settle(stored, results, clock);
-    let rows = withChanges(read, changes);
-    const isRefused = session && changes.refused.includes(session.token);
-    if (!session || !canSend || isRefused || stopped()) {
+    if (!able || changes.refused.includes(able.token) || stopped()) {
       forgetLanes(agenda);
       await write(ledger, changes, progress);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
       return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
     }
-    for (;;) {
-      runs.push(...runsOf(chosen, rows, session, now));
-      for (const [lane, list] of rows.entries) noteWait(agenda, lane, list[0], session, now);
-      chosen = dequeue(state, room());
-      if (chosen.length === 0) break;
-      // The changes are not written yet and may concern these lanes too.
-      const more = await readLanes(
-        ledger,
-        chosen.map(([lane]) => lane),
-      );
-      rows = withChanges(more, changes);
-    }
+    const source = { session: able, now, changes };
+    const runs = await leaseRuns(ledger, state, source, { lanes, rows });
+    const toSend = runs.filter(isSendable);
     if (agenda.away) {
       leaveUntried(state);
-      if (isTry && !isMiss && !runs.some(isSendable)) {
+      if (work.isTry && toSend.length === 0) {
         noteEmptyTry(agenda, now);
         if (agenda.unread) state.look = wider(state.look, lookAtNew);
       }
@@ -255,9 +277,9 @@ export const settleAndLease = async (
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     const written = { ...changes, entries: [...changes.entries, ...leased] };
     const next = await write(ledger, written, progress);
-    const sender = { token: session.token, businessId: session.businessId, epoch };
-    const mark = isKnown || look?.all ? markOf(session, next) : null;
-    return { sender, runs: runs.filter(isSendable), mark };
+    const { token, businessId } = able;
+    const mark = isKnown || work.lookedAtAll ? markOf(able, next) : null;
+    return { sender: { token, businessId, epoch }, runs: toSend, mark };
   });
   agenda.seen = mark;
   return leased;
