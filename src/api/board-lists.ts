@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { compareTexts } from '#domain/collections.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
-import { type AnswerEpoch, enterEpoch } from '#local/epochs.ts';
+import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
 import { fetchedName, markFetched } from '#local/fetch-times.ts';
 import { keepBoard, keepCatalogName } from '#local/known-board.ts';
 import type { Ledger, OrderRow } from '#local/ledger.ts';
@@ -64,6 +64,8 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   finished !== null &&
   finished.left > 0 &&
   order.status === 'finished' &&
+  // The server has billed ones on no list.
+  !isFullyBilled(order) &&
   finished.orders.every((listed) => id < (listed.id ?? 0));
 
 const dayMs = 86_400_000;
@@ -84,23 +86,36 @@ const hasAged = (row: OrderRow, now: number): boolean =>
 const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
   status === 'active' || (status === 'finished' && finished !== null);
 
+/** Orders that left the board by their age: those that were changed last, and the others, of one evening hundreds together. */
+interface Aged {
+  latest: readonly OrderRow[];
+  others: readonly OrderRow[];
+}
+
+/**
+ * So many aged orders are looked at before the others go: a server that was put back lacks the latest changes. More than one,
+ * because one may get no answer, and the clocks of a server's instances differ.
+ */
+const latestLooks = 3;
+
+const agedOf = (rows: readonly OrderRow[]): Aged => {
+  const sorted = rows.toSorted(
+    (a, b) => compareTexts(b.order.updatedAt, a.order.updatedAt) || b.id - a.id,
+  );
+  return { latest: sorted.slice(0, latestLooks), others: sorted.slice(latestLooks) };
+};
+
 /** What becomes of rows that the lists don't have. */
 const partGone = (gone: readonly OrderRow[], lists: OrderLists, epoch: string, now: number) => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
   const isOver = (row: OrderRow) =>
     isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
   const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
-  const aged = missing
-    .filter((row) => isChecked(row) && hasAged(row, now))
-    .sort((a, b) => compareTexts(b.order.updatedAt, a.order.updatedAt) || b.id - a.id);
-  const unseen = new Set(aged.slice(1));
-  return {
-    over: gone.filter(isOver),
-    /** The one that was changed last comes first; hundreds of one evening at once. */
-    aged,
-    /** To be looked up. Of the aged ones only the first: a server that was put back lacks its change before the others'. */
-    missing: missing.filter((row) => !unseen.has(row)),
-  };
+  const aged = agedOf(
+    missing.filter((row) => isOfEpoch(row, epoch) && isChecked(row) && hasAged(row, now)),
+  );
+  const unseen = new Set(aged.others);
+  return { over: gone.filter(isOver), aged, toLookUp: missing.filter((row) => !unseen.has(row)) };
 };
 
 /** The orders of the business beside the lists: which have operations pending, and which were acknowledged since `asked`. */
@@ -144,7 +159,7 @@ const mostLeftOut = 20;
 /**
  * Finds the orders to look up, and keeps the lists as known where a later poll may ask only for what has changed since.
  * Tables: orders, values.
- * @param missing orders that a list should have and has not
+ * @param missing orders that a list should have and has not, but for aged ones
  */
 const findLooks = async (
   ledger: Ledger,
@@ -215,29 +230,36 @@ export const applyLists = async (
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
     const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
-    const parted = partGone(gone, lists, epoch, clock.now());
-    await ledger.orders.bulkDelete(parted.over.map(({ key }) => key));
-    const missing = new Set(parted.missing.map(({ key }) => key));
-    const aged = parted.aged.map(({ key }) => key);
+    const { over, aged, toLookUp } = partGone(gone, lists, epoch, clock.now());
+    const isSuspect = (await ledger.epochs.get(businessId))?.suspect === true;
+    if (!isSuspect) await ledger.orders.bulkDelete(over.map(({ key }) => key));
+    const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
     return { epoch, missing, aged, ...(await findLooks(ledger, source, lists, board, missing)) };
   });
 };
 
-/** Lets aged orders go, but those with which something has happened since, and none of a server that may have been put back. */
-export const forgetAged = (
+/**
+ * Lets aged orders go, but those with which something has happened since, and none of a server that may have been put back.
+ * @param there the orders that were looked up and that the server has: one of the latest is enough, because one that it lacks
+ * makes the epoch suspect
+ */
+export const forgetAged = async (
   { ledger, clock }: ApiDeps,
   businessId: number,
-  aged: OrderKey[],
+  { latest, others }: Aged,
+  there: ReadonlySet<OrderKey>,
   epoch: string,
-): Promise<void> =>
-  ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
+): Promise<void> => {
+  if (others.length === 0 || !latest.some(({ key }) => there.has(key))) return;
+  await ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
     const now = await ledger.epochs.get(businessId);
     if ((now?.epoch ?? '') !== epoch || now?.suspect) return;
     const { lanes } = await waitingIn(ledger, businessId);
-    const rows = await ledger.orders.bulkGet(aged);
+    const rows = await ledger.orders.bulkGet(others.map(({ key }) => key));
     const left = rows.flatMap((row) =>
       row && hasAged(row, clock.now()) && !lanes.has(row.key) ? row.key : [],
     );
     await ledger.orders.bulkDelete(left);
   });
+};

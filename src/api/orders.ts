@@ -108,8 +108,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
-  const [last, ...aged] = applied.aged;
-  if (last && there.has(last)) await forgetAged(deps, businessId, aged, applied.epoch);
+  await forgetAged(deps, businessId, applied.aged, there, applied.epoch);
   if (looks && areAnswered)
     await ledger.transaction('rw', ledger.values, async () =>
       countBoard(ledger, businessId, looks),

@@ -8,7 +8,7 @@ import { olderName } from '#local/older-orders.ts';
 import { discardEntry, retryEntry } from '#local/pending.ts';
 import type { Intent } from '#operations/registry.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { delayed, faults, type Network } from '#tests/harness/network.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -417,98 +417,4 @@ test('lists that have changed are stored without reading again what waits', asyn
   expect(await tablet.orders()).toHaveLength(32);
   // The newest shows that nothing was added.
   expect(read).toBeLessThan(10);
-});
-
-/** Calls for single orders. */
-const looksOf = ({ log }: Network): string[] =>
-  log.flatMap(({ call: { method, path } }) =>
-    method === 'GET' && !path.includes('?') ? [path] : [],
-  );
-
-test('billed orders go a day after they were finished, with a look only at the newest, but not if reopened', async () => {
-  const { waiter, device, clock, server } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
-  for (const table of ['1', '2', '3', '4']) {
-    const create = waiter.create({ coffee: 1 }, { table });
-    await other.record(create);
-    if (table !== '4') await other.record(waiter.bill(keyOf(create), { coffee: 1 }));
-    await other.record(waiter.finish(keyOf(create)));
-  }
-  await other.flush();
-  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
-  await tablet.pull();
-  expect(await tables()).toEqual(['1', '2', '3', '4']);
-  const [row] = await tablet.ledger.orders.toArray();
-  const finishedAt = Date.parse(row?.order.updatedAt ?? '');
-  // Only the device's clock will be later.
-  const finished_at = new Date(finishedAt - 25 * 3_600_000).toISOString();
-  await server.database.db.updateTable('orders').set({ finished_at }).execute();
-  clock.jump(finishedAt + 25 * 3_600_000 - clock.now());
-  await other.record(waiter.create({ coffee: 1 }, { table: '5' }));
-  await other.flush();
-
-  tablet.network.rule(({ path }) => (path.includes('finished') ? faults.status(503) : null));
-  await tablet.pull();
-  expect(await tables()).toEqual(['1', '2', '3', '4', '5']);
-  tablet.network.rule(({ path }) => (path.includes('status=') ? null : faults.status(503)));
-  await tablet.pull();
-  expect(await tables()).toEqual(['1', '2', '3', '4', '5']);
-  expect(looksOf(tablet.network)).toHaveLength(1);
-  const slow = delayed();
-  tablet.network.rule(({ path }) => (path.includes('?') ? null : slow.fault));
-  const pulled = tablet.pull();
-  await vi.waitFor(() => expect(looksOf(tablet.network)).toHaveLength(2));
-  await tablet.record(waiter.reactivate(row?.key as OrderKey));
-  slow.release();
-  await pulled;
-  expect(await tables()).toEqual(['1', '4', '5']);
-  expect(looksOf(tablet.network)).toHaveLength(2);
-});
-
-test('a billed order that leaves the list before its day is over is looked at', async () => {
-  const { waiter, device, server } = floor.current;
-  const tablet = await device();
-  const creates = ['1', '2'].map((table) => waiter.create({ coffee: 1 }, { table }));
-  for (const create of creates) {
-    await tablet.record(create);
-    await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
-    await tablet.record(waiter.finish(keyOf(create)));
-  }
-  await tablet.flush();
-  const finished_at = new Date(0).toISOString();
-  await server.database.db.updateTable('orders').set({ finished_at }).execute();
-  await tablet.pull();
-  expect(await tablet.orders()).toEqual([]);
-  expect(looksOf(tablet.network)).toHaveLength(2);
-});
-
-test('older orders that the board no longer asks for go without a look at each', async () => {
-  const { waiter, device, clock, server } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
-  for (let table = 1; table <= 5; table += 1) {
-    const create = waiter.create({ coffee: 1 }, { table: String(table) });
-    await other.record(create);
-    await other.record(waiter.finish(keyOf(create)));
-  }
-  await other.flush();
-  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
-  await server.database.db.updateTable('orders').set({ finished_at }).execute();
-  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
-  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
-  const left = async () => (await tablet.ledger.counters.get(olderName.left(businessId)))?.value;
-  const want = (value: number) =>
-    tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
-  await want(4);
-  await tablet.pull();
-  expect(await tables()).toEqual(['2', '3', '4', '5']);
-  expect(await left()).toBe(1);
-  await want(2);
-  tablet.network.clear();
-  await tablet.pull();
-  expect(await tables()).toEqual(['4', '5']);
-  expect(await left()).toBe(3);
-  const asked = tablet.network.log.map(({ call }) => call.path);
-  expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
 });

@@ -1,0 +1,148 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { OrderKey } from '#domain/order.ts';
+import { olderName } from '#local/older-orders.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { delayed, faults, type Network } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
+
+/** Calls for single orders. */
+const looksOf = ({ log }: Network): string[] =>
+  log.flatMap(({ call: { method, path } }) =>
+    method === 'GET' && !path.includes('?') ? [path] : [],
+  );
+
+describe('billed orders, a day after they were finished', () => {
+  /** A tablet with orders of another one, billed but for the last, which have all aged; table '9' is new on the server. */
+  const agedBoard = async (tables: string[]) => {
+    const { waiter, device, clock, server } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    for (const table of tables) {
+      const create = waiter.create({ coffee: 1 }, { table });
+      await other.record(create);
+      if (table !== tables.at(-1)) await other.record(waiter.bill(keyOf(create), { coffee: 1 }));
+      await other.record(waiter.finish(keyOf(create)));
+      clock.advance(1_000);
+    }
+    await other.flush();
+    await tablet.pull();
+    const rows = await tablet.ledger.orders.toArray();
+    const keys = new Map(rows.map(({ key, order }) => [order.tableNumber, key]));
+    const finishedAt = Date.parse(rows[0]?.order.updatedAt ?? '');
+    // Only the device's clock will be later.
+    const finished_at = new Date(finishedAt - 25 * 3_600_000).toISOString();
+    await server.database.db.updateTable('orders').set({ finished_at }).execute();
+    clock.jump(finishedAt + 25 * 3_600_000 - clock.now());
+    await other.record(waiter.create({ coffee: 1 }, { table: '9' }));
+    await other.flush();
+    tablet.network.clear();
+    return {
+      tablet,
+      keyOf: (table: string) => keys.get(table) as OrderKey,
+      shown: async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort(),
+    };
+  };
+
+  test('go with a look only at the latest three, but not if reopened', async () => {
+    const { tablet, keyOf, shown } = await agedBoard(['1', '2', '3', '4', '5', '6']);
+    tablet.network.rule(({ path }) => (path.includes('finished') ? faults.status(503) : null));
+    await tablet.pull();
+    expect(await shown()).toEqual(['1', '2', '3', '4', '5', '6', '9']);
+    expect(looksOf(tablet.network)).toEqual([]);
+    const slow = delayed();
+    tablet.network.rule(({ path }) => (path.includes('?') ? null : slow.fault));
+    const pulled = tablet.pull();
+    await vi.waitFor(() => expect(looksOf(tablet.network)).toHaveLength(1));
+    await tablet.record(floor.current.waiter.reactivate(keyOf('1')));
+    slow.release();
+    await pulled;
+    expect(await shown()).toEqual(['1', '6', '9']);
+    expect(looksOf(tablet.network)).toHaveLength(3);
+  });
+
+  test('wait until one of the latest three is answered, and not for those that are never', async () => {
+    const { tablet, keyOf, shown } = await agedBoard(['1', '2', '3', '4', '5', '6']);
+    tablet.network.rule(({ path }) => (path.includes('status=') ? null : faults.status(503)));
+    await tablet.pull();
+    expect(await shown()).toEqual(['1', '2', '3', '4', '5', '6', '9']);
+    expect(looksOf(tablet.network)).toHaveLength(3);
+    const refused = keyOf('5');
+    tablet.network.rule(({ path }) => (path.includes(refused) ? faults.status(500) : null));
+    await tablet.pull();
+    expect(await shown()).toEqual(['5', '6', '9']);
+  });
+});
+
+test('a billed order that leaves the list before its day is over is looked at', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  const creates = ['1', '2'].map((table) => waiter.create({ coffee: 1 }, { table }));
+  for (const create of creates) {
+    await tablet.record(create);
+    await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
+    await tablet.record(waiter.finish(keyOf(create)));
+  }
+  await tablet.flush();
+  const finished_at = new Date(0).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  await tablet.pull();
+  expect(await tablet.orders()).toEqual([]);
+  expect(looksOf(tablet.network)).toHaveLength(2);
+});
+
+test('older orders that the board no longer asks for go without a look at each', async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  for (let table = 1; table <= 5; table += 1) {
+    const create = waiter.create({ coffee: 1 }, { table: String(table) });
+    await other.record(create);
+    await other.record(waiter.finish(keyOf(create)));
+  }
+  await other.flush();
+  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
+  const left = async () => (await tablet.ledger.counters.get(olderName.left(businessId)))?.value;
+  const want = (value: number) =>
+    tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
+  await want(4);
+  await tablet.pull();
+  expect(await tables()).toEqual(['2', '3', '4', '5']);
+  expect(await left()).toBe(1);
+  await want(2);
+  tablet.network.clear();
+  await tablet.pull();
+  expect(await tables()).toEqual(['4', '5']);
+  expect(await left()).toBe(3);
+  const asked = tablet.network.log.map(({ call }) => call.path);
+  expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
+});
+
+test('an older order goes with a look once it is billed, because the server has it on no list', async () => {
+  const { waiter, device, clock, server } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
+  for (const create of creates) {
+    await other.record(create);
+    await other.record(waiter.finish(keyOf(create)));
+  }
+  await other.flush();
+  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  await tablet.pull();
+  const [oldest] = creates;
+  if (!oldest) throw new Error('no order');
+  await tablet.record(waiter.bill(keyOf(oldest), { coffee: 1 }));
+  await tablet.flush();
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
+  tablet.network.clear();
+  await tablet.pull();
+  expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toEqual(['3']);
+  expect(looksOf(tablet.network)).toEqual([`orders/${keyOf(oldest)}`]);
+});
