@@ -1,5 +1,5 @@
 import type { Ledger } from '#local/ledger.ts';
-import { isAnyPending } from '#local/pending.ts';
+import { isAnyToSend } from '#local/pending.ts';
 
 /** Background Sync: where the browser has it, the service worker sends what waits even when no page is open. */
 
@@ -14,6 +14,8 @@ const patienceMs = 3_000;
 export const startBackgroundSync = (ledger: Ledger): (() => void) => {
   let worker: SyncRegistration | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether something waited at the last look. */
+  let waited = false;
 
   const find = async () => {
     worker = await navigator.serviceWorker?.getRegistration();
@@ -21,22 +23,26 @@ export const startBackgroundSync = (ledger: Ledger): (() => void) => {
   const ask = () => {
     worker?.sync?.register('outbox').catch(() => {});
   };
+  const look = async () => {
+    [waited] = await Promise.all([isAnyToSend(ledger).catch(() => true), find().catch(() => {})]);
+  };
   const askIfWaiting = async () => {
     timer = undefined;
-    const [waits] = await Promise.all([
-      isAnyPending(ledger).catch(() => true),
-      find().catch(() => {}),
-    ]);
-    if (waits) ask();
+    await look();
+    if (waited) ask();
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const isNew = timer !== undefined;
     clearTimeout(timer);
     timer = undefined;
+    if (!worker || !(isNew || waited)) {
+      void askIfWaiting();
+      return;
+    }
     // The page may be about to close, without time to read what waits.
-    if (isNew && worker) ask();
-    else void askIfWaiting();
+    ask();
+    void look();
   });
   return () => {
     void find().catch(() => {});

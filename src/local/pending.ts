@@ -130,9 +130,17 @@ export const entriesInState = async (ledger: Ledger, state: EntryState): Promise
 const parkedOf = (ledger: Ledger, businessId: number) =>
   ledger.outbox.where('[businessId+state]').equals([businessId, 'parked']);
 
-/** Whether anything is pending, of any business. */
-export const isAnyPending = async (ledger: Ledger): Promise<boolean> =>
-  (await ledger.outbox.limit(1).count()) > 0;
+const unsent = ['queued', 'sending', 'uncertain'] as const satisfies readonly EntryState[];
+
+/** Whether something is left that can be sent without a person: not what is refused, of another business or signed out. */
+export const isAnyToSend = async (ledger: Ledger): Promise<boolean> => {
+  const session = await ledger.session.get('current');
+  if (!session || session.expired) return false;
+  const places = unsent.map((state) => [session.businessId, state]);
+  // Not `count`, which would count them all.
+  const first = ledger.outbox.where('[businessId+state]').anyOf(places).limit(1);
+  return (await first.primaryKeys()).length > 0;
+};
 
 /** How many operations of the business are pending, how many of them are parked, and what the server lost. */
 export const countPending = async (ledger: Ledger, businessId: number) => ({

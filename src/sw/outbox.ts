@@ -22,7 +22,7 @@ const xsrfProof = async (): Promise<Record<string, string>> => {
 
 /**
  * Drains the outbox once, as a tab does.
- * @throws while something is left that can be sent: then the browser calls again minutes later, a few times
+ * @throws while something is left that can be sent, or a tab is sending: then the browser calls again minutes later, a few times
  */
 export const drainOnce = async (): Promise<void> => {
   const ledger = new Ledger();

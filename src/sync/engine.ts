@@ -1,7 +1,7 @@
 import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
-import { entriesInState, isAnyPending, isParkedForUpdate, sentAgain } from '#local/pending.ts';
+import { entriesInState, isAnyToSend, isParkedForUpdate, sentAgain } from '#local/pending.ts';
 import { operationOf } from '#operations/registry.ts';
 import {
   type Look,
@@ -119,7 +119,7 @@ export const startEngine = (deps: EngineDeps) => {
 
   /** How long until the next look (ms); null where none is needed. What this tab knew is old while another one drains. */
   const nextLookIn = async (drained: boolean): Promise<number | null> => {
-    if (!drained) return (await isAnyPending(ledger)) ? lockedMs : null;
+    if (!drained) return (await isAnyToSend(ledger)) ? lockedMs : null;
     const dueAt = nextDueAt(agenda);
     return dueAt === null ? null : Math.max(restMs, dueAt - clock.now());
   };

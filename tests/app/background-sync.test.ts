@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackgroundSync } from '#app/background-sync.ts';
-import { Ledger } from '#local/ledger.ts';
+import type { Ledger } from '#local/ledger.ts';
 import { newOrderKey, record } from '#local/record.ts';
+import { askingDevice } from '#tests/harness/asking.ts';
 
-const owner = { ownerId: 1, businessId: 1 };
+const owner = { ownerId: 1, businessId: 7 };
 const asked = vi.fn(async (_tag: string) => {});
 
 let page: EventTarget & { visibilityState: string };
@@ -19,20 +20,20 @@ beforeEach(async () => {
   browser = { onLine: true, serviceWorker: { getRegistration: async () => registration } };
   vi.stubGlobal('navigator', browser);
   asked.mockClear();
-  ledger = new Ledger('background-sync');
-  await ledger.outbox.clear();
+  ({ ledger } = (await askingDevice()).deps);
 });
 
 afterEach(() => {
-  ledger.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const take = async () => {
-  const params = { orderKey: newOrderKey(), at: new Date().toISOString() };
-  await record(ledger, owner, { kind: 'order-finish', params });
-};
+const finishing = () => ({
+  kind: 'order-finish' as const,
+  params: { orderKey: newOrderKey(), at: new Date().toISOString() },
+});
+
+const take = () => record(ledger, owner, finishing());
 
 /** Lets what is read of the ledger arrive. Not `vi.waitFor`, which moves the timers on. */
 const settled = async () => {
@@ -98,10 +99,41 @@ test('it is asked at once when the page goes out of sight', async () => {
   await settled();
   hide();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('what waits for a person, another business or a sign-in asks for nothing', async () => {
+  const noteNew = startBackgroundSync(ledger);
+  await take();
+  await ledger.outbox.toCollection().modify({ state: 'parked' });
+  await record(ledger, { ownerId: 1, businessId: 8 }, finishing());
+  noteNew();
+  vi.advanceTimersByTime(3_000);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+  await take();
+  await ledger.session.toCollection().modify({ expired: true });
+  noteNew();
+  vi.advanceTimersByTime(3_000);
+  await settled();
+  expect(asked).not.toHaveBeenCalled();
+  await ledger.session.toCollection().modify({ expired: false });
+  noteNew();
+  vi.advanceTimersByTime(3_000);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+});
+
+test('a page that closes long after the last operation asks without reading what waits', async () => {
+  const noteNew = startBackgroundSync(ledger);
+  await take();
+  noteNew();
+  vi.advanceTimersByTime(3_000);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   hide();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  expect(asked).toHaveBeenCalledTimes(2);
   await ledger.outbox.clear();
   hide();
   await settled();
-  expect(asked).toHaveBeenCalledTimes(2);
+  hide();
+  await settled();
+  expect(asked).toHaveBeenCalledTimes(3);
 });
