@@ -168,8 +168,8 @@ const keepRead = (memory: Memory, all: readonly OutboxEntry[], since: number): b
 };
 
 /**
- * What waits of the business. Not after a transaction has written to the outbox itself: that is told only when it ends.
- * Table: outbox.
+ * What waits of the business. Which entries there are is sure, also in a transaction that has not written to the outbox itself;
+ * their states may be those of a moment before, if another tab has just changed them. Table: outbox.
  */
 export const waitingIn = async (ledger: Ledger, businessId: number): Promise<Waiting> => {
   const memory = memoryOf(ledger);

@@ -24,7 +24,7 @@ export interface LocalBill {
   pending: readonly OutboxEntry[];
 }
 
-/** For a transaction that has written to the outbox; any other takes `waitingIn`. */
+/** For who acts on the states of entries, of which another tab may have changed some a moment ago; any other takes `waitingIn`. */
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 

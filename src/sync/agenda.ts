@@ -262,4 +262,6 @@ export const forgetLanes = (agenda: Agenda): void => {
 /** Somebody is tapping when the last new entry is younger than this. */
 const tappingMs = 2_000;
 
-export const isTapping = ({ addedAt }: Agenda, now: number): boolean => now - addedAt < tappingMs;
+/** A clock that was set back since then says nothing of it. */
+export const isTapping = ({ addedAt }: Agenda, now: number): boolean =>
+  now >= addedAt && now - addedAt < tappingMs;

@@ -87,6 +87,7 @@ export const drain = async (
     return state.look.all || !isTapping(agenda, now) || now - endedAt >= apartBesideTapsMs;
   };
 
+  /** By the real time, not the device's: what it spares is the disk. */
   const gather = async () => {
     const waitMs = isTapping(agenda, clock.now()) ? gatherBesideTapsMs : gatherMs;
     await new Promise<void>((resolve) => {
