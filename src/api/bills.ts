@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
+import { fetchedName } from '#local/counter-names.ts';
 import {
   enterEpoch,
   epochTables,
@@ -9,7 +10,7 @@ import {
   knownEpoch,
   suspectEpoch,
 } from '#local/epochs.ts';
-import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { markFetched } from '#local/fetch-times.ts';
 import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
 import { loseBills, loseCustomer, mayLackCustomer } from '#local/losses.ts';
 import { lostOf } from '#local/lost.ts';

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { compareTexts } from '#domain/collections.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
+import { fetchedName, hadOrdersName } from '#local/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
-import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { markFetched } from '#local/fetch-times.ts';
 import { keepBoard, keepCatalogName } from '#local/known-board.ts';
 import type { Ledger, OrderRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
@@ -32,7 +33,7 @@ export interface OrderLists {
 
 /** Whether the device has never had a list of the business's orders; from now on it has. Table: counters. */
 const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean> => {
-  const name = `orders of ${businessId}`;
+  const name = hadOrdersName(businessId);
   if (await ledger.counters.get(name)) return false;
   await ledger.counters.put({ name, value: 1 });
   return true;

@@ -1,8 +1,9 @@
 import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { fetchedName } from '#local/counter-names.ts';
 import { enterEpoch, epochTables, isOfEpoch, knownEpoch, suspectEpoch } from '#local/epochs.ts';
-import { fetchedName, markFetched } from '#local/fetch-times.ts';
+import { markFetched } from '#local/fetch-times.ts';
 import { keepBoard } from '#local/known-board.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';

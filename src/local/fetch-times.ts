@@ -1,3 +1,4 @@
+import { billsPrefix, billsStart } from './counter-names.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
@@ -5,31 +6,12 @@ import type { Ledger } from './ledger.ts';
  * the device means nothing.
  */
 
-/** Their names in the table of counters. `start` and `end`: UTC, ISO 8601. */
-export const fetchedName = {
-  orders: (businessId: number, status: 'active' | 'finished') =>
-    `fetched ${status} orders of ${businessId}`,
-  bills: (businessId: number, start: string, end: string) =>
-    `fetched bills of ${businessId} from ${start} to ${end}`,
-  order: (businessId: number, ref: string) => `fetched order ${ref} of ${businessId}`,
-  bill: (businessId: number, ref: string) => `fetched bill ${ref} of ${businessId}`,
-  user: (ownerId: number) => `fetched user ${ownerId}`,
-  business: (businessId: number) => `fetched business ${businessId}`,
-};
-
-/** How the names of fetched lists begin: when they were fetched, and whether orders ever were. */
-export const fetchedPrefixes = ['fetched ', 'orders of '];
-
-/** Whether a counter is one business's: when something of it was fetched, or how many of its orders were. */
-export const isCounterOf = (name: string, businessId: number): boolean =>
-  new RegExp(` (of|business) ${businessId}( from |$)`).test(name);
-
 /** Forgets the lists of bills that begin before `time`. Table: counters. */
 export const unmarkBillsBefore = (ledger: Ledger, time: string): Promise<number> =>
   ledger.counters
     .where('name')
-    .startsWith('fetched bills of ')
-    .filter(({ name }) => (/ from (\S+)/.exec(name)?.[1] ?? '') < time)
+    .startsWith(billsPrefix)
+    .filter(({ name }) => billsStart(name) < time)
     .delete();
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { isCounterOf } from './fetch-times.ts';
+import { isCounterOf } from './counter-names.ts';
 import { accountTables, forgetAccounts, neededOrders } from './forget.ts';
 import type { Ledger } from './ledger.ts';
 import { comandaPrefix, isDeviceOnly, isOfBusiness } from './value-keys.ts';

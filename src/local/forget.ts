@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import type { OrderKey } from '#domain/order.ts';
-import { fetchedPrefixes, unmarkBillsBefore } from './fetch-times.ts';
+import { deviceCounters } from './counter-names.ts';
+import { unmarkBillsBefore } from './fetch-times.ts';
 import type { Ledger } from './ledger.ts';
 import { isDeviceOnly } from './value-keys.ts';
 
@@ -21,7 +22,7 @@ export const forgetAccounts = async (ledger: Ledger): Promise<void> => {
   await ledger.values
     .filter(({ key }) => !isDeviceOnly(key) && !needed.some((order) => key.includes(order)))
     .delete();
-  await ledger.counters.where('name').startsWithAnyOf(fetchedPrefixes).delete();
+  await ledger.counters.where('name').noneOf(deviceCounters).delete();
 };
 
 /** The tables of `forgetAccounts`. */

@@ -3,11 +3,7 @@
  * of them, and for more when a person wants to see them.
  */
 
+export { olderName } from './counter-names.ts';
+
 /** How many the board asks for at first, and how many more each time. */
 export const olderAtOnce = 100;
-
-/** Names in the table of counters: how many a person wants to see, and how many more the server has. */
-export const olderName = {
-  wanted: (businessId: number) => `older orders wanted of ${businessId}`,
-  left: (businessId: number) => `older orders left of ${businessId}`,
-};

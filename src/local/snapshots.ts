@@ -4,6 +4,7 @@ import { expectedOrder } from '#domain/order-expected.ts';
 import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+import { acknowledgementsName, drainName } from './counter-names.ts';
 import { isOfEpoch } from './epochs.ts';
 import type { BillRow, Ledger, LostRow, OrderRow } from './ledger.ts';
 import { checkKept } from './losses.ts';
@@ -11,26 +12,22 @@ import { takeOffLost } from './lost.ts';
 
 /** Writes server answers into the ledger. To be called inside a transaction over the named tables. */
 
-const counter = 'acknowledgements';
-
 /** The count of acknowledgements so far, which dates a fetched list. Table: counters. */
 export const acknowledgements = async (ledger: Ledger): Promise<number> =>
-  (await ledger.counters.get(counter))?.value ?? 0;
+  (await ledger.counters.get(acknowledgementsName))?.value ?? 0;
 
 /** Table: counters. */
 export const countAcknowledgement = async (ledger: Ledger, value: number): Promise<void> => {
-  await ledger.counters.put({ name: counter, value });
+  await ledger.counters.put({ name: acknowledgementsName, value });
 };
-
-const progress = 'drain';
 
 /** A value that changes whenever a drain settles or leases something. Table: counters. */
 export const drainProgress = async (ledger: Ledger): Promise<number> =>
-  (await ledger.counters.get(progress))?.value ?? 0;
+  (await ledger.counters.get(drainName))?.value ?? 0;
 
 /** Table: counters. */
 export const markDrainProgress = async (ledger: Ledger, value: number): Promise<void> => {
-  await ledger.counters.put({ name: progress, value });
+  await ledger.counters.put({ name: drainName, value });
 };
 
 /** Where a snapshot comes from. `ack`: as in `OrderRow`; `epoch`: empty when the server names none. */

@@ -11,10 +11,9 @@ import {
   noDeviceSecret,
 } from '#contract/headers.ts';
 import type { OrderKey } from '#domain/order.ts';
+import { fetchedName, hadOrdersName, olderName } from '#local/counter-names.ts';
 import { deviceIdOf } from '#local/device-id.ts';
-import { fetchedName } from '#local/fetch-times.ts';
 import { forgetSession } from '#local/forget-ended.ts';
-import { olderName } from '#local/older-orders.ts';
 import { personAt, putPerson } from '#local/person.ts';
 import { rosterOf } from '#local/roster.ts';
 import { comandaPrefix, valueKeys } from '#local/value-keys.ts';
@@ -123,7 +122,7 @@ test('a device whose session another business has ended forgets that one, and go
   const marks = (id: number) => [
     ...[fetchedName.orders(id, 'active'), fetchedName.bills(id, ...day)],
     ...[fetchedName.order(id, 'a'), fetchedName.bill(id, 'b'), fetchedName.business(id)],
-    ...[olderName.wanted(id), olderName.left(id), `orders of ${id}`],
+    ...[olderName.wanted(id), olderName.left(id), hadOrdersName(id)],
   ];
   const others = [...marks(70), ...marks(80), fetchedName.user(8), 'acknowledgements'];
   for (const name of [...marks(8), ...others]) await ledger.counters.put({ name, value: 1 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { pullBill, pullBills } from '#api/bills.ts';
 import { pullOrder, pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
-import { fetchedName } from '#local/fetch-times.ts';
+import { fetchedName, olderName } from '#local/counter-names.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { putPerson } from '#local/person.ts';
 import { valueKeys } from '#local/value-keys.ts';
@@ -112,7 +112,7 @@ test('a 401 of a pull expires the session too, before any operation waits', asyn
   expect((await tablet.ledger.session.get('current'))?.expired).toBe(false);
 });
 
-/** A tablet with a sent bill of a guest, drafts and figures. */
+/** A tablet with a sent bill of a guest, drafts, figures, and more older orders on its board. */
 const usedTablet = async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
@@ -130,17 +130,19 @@ const usedTablet = async () => {
     valueKeys.sampleCustomers(businessId),
   ];
   await ledger.values.bulkPut(keys.map((key) => ({ key, value: {} })));
+  await ledger.counters.put({ name: olderName.wanted(businessId), value: 200 });
   const left = async () => {
-    const [orders, bills, values] = await Promise.all([
+    const [orders, bills, values, counters] = await Promise.all([
       ledger.orders.toArray(),
       ledger.bills.toArray(),
       ledger.values.toCollection().primaryKeys(),
+      ledger.counters.toCollection().primaryKeys(),
     ]);
     return {
       orders: orders.map(({ key }) => key),
       bills: bills.map(({ orderKey }) => orderKey),
       values: values.map((key) => key.split(/[:/]/)[0]).sort(),
-      fetched: await ledger.counters.where('name').startsWithAnyOf('fetched', 'orders of').count(),
+      counters: counters.filter((name) => name !== 'acknowledgements' && name !== 'drain'),
     };
   };
   const signOut = async () => {
@@ -150,7 +152,7 @@ const usedTablet = async () => {
   return { tablet, order: keyOf(create), left, signOut };
 };
 
-const nothing = { orders: [], bills: [], values: ['customers', 'device-id'], fetched: 0 };
+const nothing = { orders: [], bills: [], values: ['customers', 'device-id'], counters: [] };
 
 test('a sign-out with nothing unsent clears the account’s data, but for the sample customers', async () => {
   const { left, order, signOut, tablet } = await usedTablet();
@@ -174,7 +176,7 @@ test('a sign-out with something unsent keeps what that needs, and it is sent at 
     orders: [order],
     bills: [order],
     values: ['comanda', 'customers', 'device-id'],
-    fetched: 0,
+    counters: [],
   });
   expect(await tablet.outbox()).toHaveLength(1);
 

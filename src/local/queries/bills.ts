@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Instants } from '#domain/calendar.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
-import { fetchedName } from '../fetch-times.ts';
+import { fetchedName } from '../counter-names.ts';
 import type { Ledger, OutboxEntry } from '../ledger.ts';
 import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../projection.ts';
 import { ledger } from './device.ts';

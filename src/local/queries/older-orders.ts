@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { olderAtOnce, olderName } from '../older-orders.ts';
+import { olderName } from '../counter-names.ts';
+import { olderAtOnce } from '../older-orders.ts';
 import { ledger } from './device.ts';
 
 /** How many orders of earlier days with units to bill the server has besides those of the board. */

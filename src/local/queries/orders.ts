@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { compareTexts } from '#domain/collections.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { fetchedName } from '../fetch-times.ts';
+import { fetchedName } from '../counter-names.ts';
 import { waitingIn } from '../outbox-memory.ts';
 import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
 import { ledger } from './device.ts';
