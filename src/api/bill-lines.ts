@@ -4,7 +4,7 @@ import type { BillKey } from '#domain/order.ts';
 import { ask } from './ask.ts';
 import { rangePath } from './bills.ts';
 import type { ApiDeps } from './deps.ts';
-import { mapOutcome, type Outcome } from './outcome.ts';
+import { failure, mapOutcome, type Outcome } from './outcome.ts';
 
 export type SoldLines = ReadonlyMap<BillKey, NonNullable<ApiBillRow['lines']>>;
 
@@ -20,9 +20,11 @@ export const askBillLines = async (
   end: string,
 ): Promise<Outcome<SoldLines>> => {
   const session = await deps.ledger.session.get('current');
-  const path = `${rangePath(session?.businessId ?? 0, start, end)}&lines=true`;
+  if (!session) return failure('unauthorized');
+  const { token, businessId } = session;
+  const path = `${rangePath(businessId, start, end)}&lines=true`;
   return mapOutcome(
-    await ask(deps, { method: 'GET', path }, rows),
+    await ask(deps, { method: 'GET', path, token, businessId }, rows),
     (bills) => new Map(bills.flatMap(({ key, lines }) => (lines ? [[key, lines]] : []))),
   );
 };

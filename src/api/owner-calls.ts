@@ -5,7 +5,7 @@ import { businessSettingsCalls } from './business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
 import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
-import type { Outcome } from './outcome.ts';
+import { failure, type Outcome } from './outcome.ts';
 import { sampleMenuCalls } from './sample-menu.ts';
 import { teamCalls } from './team.ts';
 import { trailCalls } from './trail.ts';
@@ -23,8 +23,10 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
     const session = await deps.ledger.session.get('current');
-    const path = `stats/business/${session?.businessId}?days=${days}`;
-    return ask(deps, { method: 'GET', path }, statsAnswer);
+    if (!session) return failure('unauthorized');
+    const { token, businessId } = session;
+    const path = `stats/business/${businessId}?days=${days}`;
+    return ask(deps, { method: 'GET', path, token, businessId }, statsAnswer);
   },
   /** The lines of each bill of a range (UTC, ISO 8601). */
   billLines: (start: string, end: string) => askBillLines(deps, start, end),
