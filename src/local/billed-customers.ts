@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CustomerInput, customerFields } from '#contract/bills.ts';
 import type { KnownCustomer } from '#contract/customers.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { storeIfSignedIn } from './session.ts';
 import { valueKeys } from './value-keys.ts';
@@ -16,12 +17,11 @@ const kept = z.object({
 
 export type BilledCustomers = z.infer<typeof kept>;
 
-export const billedCustomers = async (
+export const billedCustomers = (
   ledger: Ledger,
   businessId: number,
 ): Promise<BilledCustomers | null> =>
-  kept.safeParse((await ledger.values.get(valueKeys.billedCustomers(businessId)))?.value).data ??
-  null;
+  keptValue(ledger, valueKeys.billedCustomers(businessId), kept);
 
 /** Adds what has changed since; the latest change first, each identity number once. */
 export const storeBilledCustomers = (

@@ -6,6 +6,7 @@ import {
   type KnownClock,
   unknownClock,
 } from './device-clock.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -19,8 +20,8 @@ const schema = z.object({
   contact: z._default(z.nullable(z.number()), null),
 });
 
-const read = async (ledger: Ledger): Promise<KnownClock | null> =>
-  schema.safeParse((await ledger.values.get(valueKeys.deviceClock))?.value).data ?? null;
+const read = (ledger: Ledger): Promise<KnownClock | null> =>
+  keptValue(ledger, valueKeys.deviceClock, schema);
 
 const store = (ledger: Ledger, change: ClockChange): Promise<void> =>
   ledger.transaction('rw', ledger.values, async () => {

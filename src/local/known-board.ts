@@ -1,4 +1,6 @@
-import type { OrderKey } from '#domain/order.ts';
+import * as z from 'zod/mini';
+import { orderKey } from '#contract/fields.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { isWaiting } from './projection.ts';
 import { valueKeys } from './value-keys.ts';
@@ -8,21 +10,23 @@ import { valueKeys } from './value-keys.ts';
  * waits are left out of them. Tables: values, outbox.
  */
 
-interface KnownBoard {
+const schema = z.object({
   /** Of the list of active orders; it changes with either list. */
-  etag: string;
+  etag: z.string(),
   /** How many older orders were asked for. */
-  older: number;
+  older: z.int(),
   /** The count of acknowledgements when it was asked: after the next one the lists are others. */
-  acknowledged: number;
+  acknowledged: z.int(),
   /** Orders that were not taken from the lists, because something waited. */
-  leftOut: OrderKey[];
+  leftOut: z.array(orderKey),
   /** Names the looks at single orders before whose answers the lists don't count. */
-  looks?: string | undefined;
-}
+  looks: z.optional(z.string()),
+});
 
-const keptBoard = async (ledger: Ledger, businessId: number): Promise<KnownBoard | undefined> =>
-  (await ledger.values.get(valueKeys.board(businessId)))?.value as KnownBoard | undefined;
+type KnownBoard = z.infer<typeof schema>;
+
+const keptBoard = (ledger: Ledger, businessId: number): Promise<KnownBoard | null> =>
+  keptValue(ledger, valueKeys.board(businessId), schema);
 
 const knownBoard = async (ledger: Ledger, businessId: number): Promise<KnownBoard | null> => {
   const kept = await keptBoard(ledger, businessId);
@@ -60,10 +64,8 @@ export const countBoard = async (ledger: Ledger, businessId: number, looks: stri
 };
 
 /** The server's name of the catalog, when it last answered with the board; null while it has named none. */
-export const catalogName = async (ledger: Ledger, businessId: number): Promise<string | null> => {
-  const kept = await ledger.values.get(valueKeys.catalogName(businessId));
-  return (kept?.value as string | undefined) ?? null;
-};
+export const catalogName = (ledger: Ledger, businessId: number): Promise<string | null> =>
+  keptValue(ledger, valueKeys.catalogName(businessId), z.string());
 
 export const keepCatalogName = async (ledger: Ledger, businessId: number, value: string) => {
   if ((await catalogName(ledger, businessId)) === value) return;

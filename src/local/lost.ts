@@ -8,6 +8,7 @@ import { project } from '#operations/project.ts';
 import { retryRefused } from './cure.ts';
 import { endsOfEntry } from './entry-ends.ts';
 import { knownEpoch } from './epochs.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger, LostRow, OutboxEntry } from './ledger.ts';
 import { pendingOf } from './projection.ts';
 import { valueKeys } from './value-keys.ts';
@@ -36,7 +37,7 @@ export const tellLosses = (ledger: Ledger, businessId: number): Promise<boolean>
   ledger.transaction('rw', [ledger.values, ledger.lost], async () => {
     const [latest] = await lostOf(ledger, businessId);
     const key = valueKeys.toldLosses(businessId);
-    const told = z.number().safeParse((await ledger.values.get(key))?.value).data ?? 0;
+    const told = (await keptValue(ledger, key, z.number())) ?? 0;
     if (!latest || latest.noticedAt <= told) return false;
     await ledger.values.put({ key, value: latest.noticedAt });
     return true;

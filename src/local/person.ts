@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/text-fields.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger, SessionRow } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -11,11 +12,8 @@ const schema = z.object({ memberId: id, locked: z.boolean() });
 export type PersonAtTablet = z.infer<typeof schema>;
 
 /** Null while nobody was chosen: then the account's own member works at it. */
-export const personAt = async (
-  ledger: Ledger,
-  businessId: number,
-): Promise<PersonAtTablet | null> =>
-  schema.safeParse((await ledger.values.get(valueKeys.person(businessId)))?.value).data ?? null;
+export const personAt = (ledger: Ledger, businessId: number): Promise<PersonAtTablet | null> =>
+  keptValue(ledger, valueKeys.person(businessId), schema);
 
 export const putPerson = async (ledger: Ledger, businessId: number, value: PersonAtTablet) => {
   await ledger.values.put({ key: valueKeys.person(businessId), value });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DeviceClock } from './device-clock.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -36,7 +37,7 @@ const knownFor = (clock: Clock, name: string): number => {
 };
 
 const read = async (ledger: Ledger, businessId: number): Promise<z.infer<typeof tries>> =>
-  tries.safeParse((await ledger.values.get(valueKeys.pinTries(businessId)))?.value).data ?? {};
+  (await keptValue(ledger, valueKeys.pinTries(businessId), tries)) ?? {};
 
 const leftOf = (clock: Clock, name: string, { wrong, at, confirmed }: Tries): number => {
   const wait = waitOf(wrong);

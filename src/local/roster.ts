@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '#contract/roles.ts';
 import { id } from '#contract/text-fields.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -39,5 +40,5 @@ export const isShared = (roster: KeptRoster | null): boolean => {
 };
 
 /** Null on a device that has none, and when another build has stored it. */
-export const rosterOf = async (ledger: Ledger, businessId: number): Promise<KeptRoster | null> =>
-  keptRoster.safeParse((await ledger.values.get(valueKeys.roster(businessId)))?.value).data ?? null;
+export const rosterOf = (ledger: Ledger, businessId: number): Promise<KeptRoster | null> =>
+  keptValue(ledger, valueKeys.roster(businessId), keptRoster);

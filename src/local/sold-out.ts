@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '#contract/fields.ts';
 import { id } from '#contract/text-fields.ts';
 import { isSameThing } from '#domain/sold-out.ts';
+import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { valueKeys } from './value-keys.ts';
 
@@ -26,8 +27,7 @@ export type SoldOutMark = z.infer<typeof schema>;
 
 /** The oldest first. */
 export const soldOutMarks = async (ledger: Ledger, businessId: number): Promise<SoldOutMark[]> =>
-  z.array(schema).safeParse((await ledger.values.get(valueKeys.soldOut(businessId)))?.value).data ??
-  [];
+  (await keptValue(ledger, valueKeys.soldOut(businessId), z.array(schema))) ?? [];
 
 const change = (
   ledger: Ledger,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { billedCustomers } from '../billed-customers.ts';
+import { keptValue } from '../kept-value.ts';
 import type { Ledger } from '../ledger.ts';
 import { waitingIn } from '../outbox-memory.ts';
 import { valueKeys } from '../value-keys.ts';
@@ -56,8 +57,7 @@ export const readCustomers = async (
   businessId: number,
   samples: readonly CustomerInput[],
 ): Promise<readonly CustomerInput[]> =>
-  schema.safeParse((await ledger.values.get(valueKeys.sampleCustomers(businessId)))?.value).data ??
-  samples;
+  (await keptValue(ledger, valueKeys.sampleCustomers(businessId), schema)) ?? samples;
 
 /**
  * Adds a customer, or replaces the one with the number `replaced`.

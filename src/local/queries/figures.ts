@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type StatsPeriod, stats } from '#contract/stats.ts';
+import { keptValue } from '../kept-value.ts';
 import type { Ledger } from '../ledger.ts';
 import { storeIfSignedIn } from '../session.ts';
 import { valueKeys } from '../value-keys.ts';
@@ -13,9 +14,8 @@ const schema = z.object({ stats, at: z.iso.datetime() });
 export type KeptFigures = z.infer<typeof schema>;
 
 /** Null if there are none, or only those of another build. */
-export const keptFigures = async (ledger: Ledger, businessId: number, period: StatsPeriod) =>
-  schema.safeParse((await ledger.values.get(valueKeys.figures(businessId, period)))?.value).data ??
-  null;
+export const keptFigures = (ledger: Ledger, businessId: number, period: StatsPeriod) =>
+  keptValue(ledger, valueKeys.figures(businessId, period), schema);
 
 export const storeFigures = (
   ledger: Ledger,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type TrailRow, trailRow } from '#contract/trail.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { type Attribution, attributionIn } from '#operations/attribution.ts';
+import { keptValue } from '../kept-value.ts';
 import type { Ledger, OutboxEntry } from '../ledger.ts';
 import { storeIfSignedIn } from '../session.ts';
 import { valueKeys } from '../value-keys.ts';
@@ -29,8 +30,8 @@ export const storeTrail = (
     ledger.values.put({ key: keyOf(businessId, of), value }),
   );
 
-export const keptTrail = async (ledger: Ledger, businessId: number, of: TrailOf) =>
-  schema.safeParse((await ledger.values.get(keyOf(businessId, of)))?.value).data ?? null;
+export const keptTrail = (ledger: Ledger, businessId: number, of: TrailOf) =>
+  keptValue(ledger, keyOf(businessId, of), schema);
 
 /** What the device has yet to send of it: which operation, by whom, and when (ms). */
 export const pendingChanges = (entries: readonly OutboxEntry[]) =>
