@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
+import { billsOf } from '#local/bills-of.ts';
 import { fetchedName } from '#local/counter-names.ts';
 import {
   enterEpoch,
@@ -165,12 +166,9 @@ export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<vo
   const { businessId } = session;
   const row = await ledger.epochs.get(businessId);
   if (!row?.billsUnchecked) return;
-  const former = (
-    await ledger.bills
-      .where('[businessId+createdAt]')
-      .between([businessId, ''], [businessId, '\uffff'])
-      .toArray()
-  ).filter((bill) => !isOfEpoch(bill, row.epoch) && bill.checkedIn !== row.epoch);
+  const former = (await billsOf(ledger, businessId).toArray()).filter(
+    (bill) => !isOfEpoch(bill, row.epoch) && bill.checkedIn !== row.epoch,
+  );
   const pending = await pendingOrders(ledger, businessId);
   const unsure = former.filter(
     (bill) => mayLackCustomer(bill, row.epoch) && !pending.has(bill.orderKey),

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import { billsOf } from './bills-of.ts';
 import type { BillRow, EpochRow, Ledger, OrderRow, OutboxEntry, SessionRow } from './ledger.ts';
 
 /**
@@ -28,16 +29,12 @@ const keptEpochs = 50;
 
 /** Changes what stands on each order and bill of the business. */
 const markAll = async (
-  { orders, bills }: Ledger,
+  ledger: Ledger,
   businessId: number,
   change: (row: Pick<OrderRow, 'epoch' | 'checkedIn'>) => void,
 ): Promise<void> => {
-  await orders.where({ businessId }).modify(change);
-  await bills
-    .where('[businessId+createdAt]')
-    // Before and after any time. Dexie's own bounds would bring the database to the sign-in, which works without.
-    .between([businessId, ''], [businessId, '\uffff'])
-    .modify(change);
+  await ledger.orders.where({ businessId }).modify(change);
+  await billsOf(ledger, businessId).modify(change);
 };
 
 /** What the device has was seen before there were epochs, or while it knew none: in this one. */

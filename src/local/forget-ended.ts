@@ -1,4 +1,4 @@
-import Dexie from 'dexie';
+import { billsOf } from './bills-of.ts';
 import { isCounterOf } from './counter-names.ts';
 import { accountTables, forgetAccounts, neededOrders } from './forget.ts';
 import type { Ledger } from './ledger.ts';
@@ -25,9 +25,7 @@ export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void
         .where({ businessId })
         .filter(({ key }) => !needed.includes(key))
         .delete();
-      await ledger.bills
-        .where('[businessId+createdAt]')
-        .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
+      await billsOf(ledger, businessId)
         .filter(({ orderKey }) => !needed.includes(orderKey))
         .delete();
       const isNeeded = (key: string) => needed.some((order) => key.includes(order));

@@ -1,5 +1,5 @@
-import Dexie from 'dexie';
 import type { OrderKey } from '#domain/order.ts';
+import { billsOf } from './bills-of.ts';
 import { deviceCounters } from './counter-names.ts';
 import { unmarkBillsBefore } from './fetch-times.ts';
 import type { Ledger } from './ledger.ts';
@@ -47,10 +47,7 @@ export const forgetBillsBefore = (ledger: Ledger, time: string): Promise<void> =
     async () => {
       const session = await ledger.session.get('current');
       if (!session) return;
-      const old = await ledger.bills
-        .where('[businessId+createdAt]')
-        .between([session.businessId, Dexie.minKey], [session.businessId, time])
-        .toArray();
+      const old = await billsOf(ledger, session.businessId, time).toArray();
       // Mostly there are none: then the outbox, which may be long, is not read.
       const needed = new Set(old.length > 0 ? await neededOrders(ledger) : []);
       const gone = old.filter(({ orderKey }) => !needed.has(orderKey));

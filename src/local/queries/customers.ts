@@ -1,9 +1,9 @@
-import Dexie from 'dexie';
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { billedCustomers } from '../billed-customers.ts';
+import { billsOf } from '../bills-of.ts';
 import { keptValue } from '../kept-value.ts';
 import type { Ledger } from '../ledger.ts';
 import { waitingIn } from '../outbox-memory.ts';
@@ -26,12 +26,7 @@ export const knownCustomers = async (ledger: Ledger, businessId: number) => {
   const [{ entries }, told, rows] = await Promise.all([
     waitingIn(ledger, businessId),
     billedCustomers(ledger, businessId),
-    ledger.bills
-      .where('[businessId+createdAt]')
-      .between([businessId, Dexie.minKey], [businessId, Dexie.maxKey])
-      .reverse()
-      .limit(bills)
-      .toArray(),
+    billsOf(ledger, businessId).reverse().limit(bills).toArray(),
   ]);
   const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
   const billed = rows.flatMap(({ bill }) => (isWholeBill(bill) ? customerIn(bill) : []));
