@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
+import { dayMs } from '#domain/durations.ts';
 import { billsOf } from '#local/bills-of.ts';
 import { fetchedName } from '#local/counter-names.ts';
 import {
@@ -151,7 +152,6 @@ const rangeOf =
         .toArray(),
   });
 
-const dayMs = 86_400_000;
 const longestRangeMs = 89 * dayMs;
 
 /** So many bills are fetched whole at each pull of the board, until all have been. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { compareTexts } from '#domain/collections.ts';
+import { dayMs } from '#domain/durations.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { fetchedName, hadOrdersName } from '#local/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
@@ -68,8 +69,6 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   // The server has billed ones on no list.
   !isFullyBilled(order) &&
   finished.orders.every((listed) => id < (listed.id ?? 0));
-
-const dayMs = 86_400_000;
 
 /** Whether it has not changed for a day, for which the server's list has finished orders. */
 const isADayOld = ({ order }: OrderRow, now: number): boolean =>

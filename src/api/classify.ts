@@ -68,12 +68,15 @@ const retry = (
   return { kind: 'retry', error, uncertain, after } as const;
 };
 
-/** Retry-After (seconds or a date) in ms from now; at most ten minutes, so that a wrong header can't stop a lane. */
+/** The longest Retry-After that is respected, so that a wrong header can't stop a lane. */
+export const longestRetryAfterMs = 600_000;
+
+/** Retry-After (seconds or a date) in ms from now. */
 const retryAfter = (reply: Reply, now: number): number | null => {
   const header = reply.header('retry-after');
   if (!header) return null;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), 600_000) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestRetryAfterMs) : null;
 };
 
 const errorOf = (body: ErrorBody): EntryError => ({

@@ -1,5 +1,6 @@
 import { apiCalls } from '#api/calls.ts';
 import { historyMaxDays } from '#config/constants.ts';
+import { dayMs } from '#domain/durations.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
 import { keepClock } from '#local/kept-clock.ts';
 import { waitingIn } from '#local/outbox-memory.ts';
@@ -13,8 +14,6 @@ import { deps } from './device.ts';
 import { createServer } from './server.ts';
 import { restoreSession } from './session.ts';
 import { startSync } from './sync.ts';
-
-const dayMs = 86_400_000;
 
 /** Deletes bills of longer ago than a period of the history may take, once the server has confirmed the time. */
 const forgetOldBills = async (): Promise<void> => {

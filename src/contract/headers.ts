@@ -1,3 +1,5 @@
+import { dayMs } from '#domain/durations.ts';
+
 export const idempotencyKey = 'idempotency-key';
 export const ifMatch = 'if-match';
 /**
@@ -8,7 +10,7 @@ export const deviceTime = 'x-device-time';
 /** A clock that is off by less (ms) is right enough. */
 export const clockTolerance = 120_000;
 /** A time that is longer ago (ms) is not believed: the server's counts. */
-export const oldestTime = 90 * 86_400_000;
+export const oldestTime = 90 * dayMs;
 
 /** Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between. */
 export const containsHeader = 'x-contains';

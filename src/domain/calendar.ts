@@ -1,6 +1,6 @@
-/** The calendar of a time zone: days, their first instants, and formats. Nothing here knows the zone of the device. */
+import { dayMs } from './durations.ts';
 
-const dayMs = 86_400_000;
+/** The calendar of a time zone: days, their first instants, and formats. Nothing here knows the zone of the device. */
 
 /** A calendar day, "2026-03-09". As texts, days are in the order of the calendar. */
 export type Day = string;

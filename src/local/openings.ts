@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { lineId } from '#contract/fields.ts';
 import { chosenOption } from '#contract/line-product.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { KitchenTicket, TicketId } from '#domain/kitchen.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { OrderKey } from '#domain/order.ts';
@@ -32,7 +33,7 @@ const keptComanda = z.object({
 });
 
 /** Long after the last guest of an order has gone. */
-const keptMs = 14 * 24 * 60 * 60 * 1000;
+const keptMs = 14 * dayMs;
 
 const openingOf = (order: OrderKey, value: unknown, deviceId: string | undefined) => {
   const { data } = keptComanda.safeParse(value);

@@ -1,3 +1,4 @@
+import { longestRetryAfterMs } from '#api/classify.ts';
 import { requestTimeoutMs } from '#api/transport.ts';
 import type { OutboxEntry, SessionRow } from '#local/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -10,8 +11,6 @@ export const longestAttemptMs = 2 * requestTimeoutMs;
 /** A run must be sent within this time after it was leased. */
 const sendWindowMs = 15_000;
 export const leaseMs = longestAttemptMs + sendWindowMs;
-/** The longest Retry-After that is respected. */
-const longestRetryAfterMs = 600_000;
 
 /** A time that is further ahead than any wait can be is ignored: the device's clock was set back meanwhile. */
 export const isAhead = (time: number, now: number, longest: number): boolean =>
