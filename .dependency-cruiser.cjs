@@ -22,6 +22,30 @@ const onlyImports = (layer, allowed) => ({
   to: { path: '^(src|server|tests|e2e|bench)/', pathNot: [layer, ...allowed].map(own) },
 });
 
+/** The libraries of the layers that draw nothing. Default deny as well; folders of queries have a line of their own. */
+const libraries = {
+  domain: ['big\\.js', 'uuid'],
+  contract: ['zod'],
+  operations: ['zod'],
+  local: ['dexie', 'zod', 'uuid'],
+  'local/queries': ['dexie-react-hooks', 'dexie', 'zod', 'uuid', 'react', 'jotai'],
+  api: ['ky', 'zod', 'uuid'],
+  sync: ['uuid'],
+  ports: ['react'],
+  messages: [],
+  sw: ['workbox-[a-z]+'],
+};
+
+const onlyLibraries = (layer, allowed) => ({
+  name: `${layer}-libraries`,
+  severity: 'error',
+  from: { path: own(layer), pathNot: `${own(layer)}queries/` },
+  to: {
+    path: 'node_modules/',
+    pathNot: allowed.map((library) => `node_modules/(@types/)?${library}/`),
+  },
+});
+
 /** A library with one door: only these folders may import it. */
 const door = (library, ...folders) => ({
   name: `${library}-door`,
@@ -35,6 +59,7 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...Object.entries(may).map(([layer, allowed]) => onlyImports(layer, allowed)),
+    ...Object.entries(libraries).map(([layer, allowed]) => onlyLibraries(layer, allowed)),
     {
       name: 'messages-take-types-of-operations',
       severity: 'error',
