@@ -13,7 +13,7 @@ import type { CallDeps } from './deps.ts';
 import { done, type Outcome } from './outcome.ts';
 import type { Call } from './transport.ts';
 
-/** What a answerKind of answer says of the settings. */
+/** How one kind of answer changes the settings. */
 interface SettingsAnswer<T> {
   schema: z.ZodMiniType<T>;
   settingsOf: (answer: T) => Partial<Settings>;

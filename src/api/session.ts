@@ -19,7 +19,7 @@ export const adoptToken = async (deps: ApiDeps, token: string): Promise<Outcome<
     // Answers and drafts that were stored after the sign-out.
     await forgetAccounts(ledger);
     await ledger.session.put(row);
-    // Whoever has signed in is at the tablet now.
+    // The user who has signed in is at the tablet now.
     await ledger.values.delete(valueKeys.person(row.businessId));
     await ledger.outbox
       .where({ businessId: row.businessId })

@@ -152,7 +152,7 @@ export interface SessionRow {
   expired: boolean;
 }
 
-/** Any other value stored on this device: a draft, a printed comanda, figures, sample customers. */
+/** Any other value stored on this device: a draft, figures, sample customers, a comanda that an earlier build printed. */
 export interface KeptValue {
   key: ValueKey;
   value: unknown;

@@ -78,6 +78,7 @@ export const valueKeys = {
   toldLosses: (businessId: number) => key(`losses-told:${businessId}`),
   orderTrail: (businessId: number, order: OrderKey) => key(`trail:${businessId}:${order}`),
   billTrail: (businessId: number, bill: BillKey) => key(`bill-trail:${businessId}:${bill}`),
+  /** What earlier builds printed last of an order. Their devices still have it. */
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),
