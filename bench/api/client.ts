@@ -9,6 +9,12 @@ export interface Reply {
   body: string;
 }
 
+/** @throws Error with the server's words */
+export const expectStatus = (reply: Reply, status: number): Reply => {
+  if (reply.status !== status) throw new Error(`${reply.status}: ${reply.body}`);
+  return reply;
+};
+
 export type Send = (
   method: string,
   path: string,

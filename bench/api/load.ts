@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { ascending, quantile } from '../quantile.ts';
 
 /** Throughput and latencies (ms) of callers that send the next request as soon as the last one is answered. */
 export interface Measure {
@@ -35,12 +36,9 @@ export const load = async (
   return { seconds: (performance.now() - begun) / 1000, latencies };
 };
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
 /** Merges the figures of all rounds. */
 export const measureOf = (samples: readonly Sample[]): Measure => {
-  const sorted = samples.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
+  const sorted = ascending(samples.flatMap(({ latencies }) => latencies));
   const seconds = samples.reduce((sum, sample) => sum + sample.seconds, 0);
   return {
     perSecond: sorted.length / seconds,

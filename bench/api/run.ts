@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import type { Where } from '../fleet/places.ts';
+import { verdictOf } from '../verdict.ts';
 import type { Job } from './bare.ts';
-import { clientOf, type Reply, type Send } from './client.ts';
+import { clientOf, expectStatus, type Send } from './client.ts';
 import { load, type Measure, measureOf, type Sample } from './load.ts';
 import { tapDrivers } from './record.ts';
 import {
@@ -31,10 +33,6 @@ const perRound = { order: 250, bill: 250, catalog: 500, unchanged: 2_000 } satis
   number
 >;
 
-const expectStatus = (reply: Reply, status: number): void => {
-  if (reply.status !== status) throw new Error(`${reply.status}: ${reply.body}`);
-};
-
 /** @returns a function that sends one request of a kind; bills are for orders created before */
 const requestsOf = (
   send: Send,
@@ -52,7 +50,9 @@ const requestsOf = (
       const body = billBody(cafe, open.pop() as OrderBody);
       expectStatus(await send('POST', 'bills/v2', { body }), 201);
     },
-    catalog: async () => expectStatus(await send('GET', catalogPath(cafe)), 200),
+    catalog: async () => {
+      expectStatus(await send('GET', catalogPath(cafe)), 200);
+    },
     unchanged: async () => {
       const headers = { 'if-none-match': etag };
       expectStatus(await send('GET', catalogPath(cafe), { headers }), 304);
@@ -83,7 +83,7 @@ type Results = Record<What, { api: Measure; bare: Measure }>;
 const measure = async (
   bundle: string,
   env: Record<string, string>,
-  place: { url: string } | { directory: string },
+  place: Where,
 ): Promise<Results> => {
   const { cafe, recordings } = await prepare(place);
   const server = await startProcess(bundle, { ...env, SEED_DEMO: 'false' });
@@ -143,7 +143,7 @@ const verdict = (what: What, cost: number, perSecond: number): string => {
   const holds = 'cost' in goal ? cost <= goal.cost : perSecond >= goal.perSecond;
   met.push(holds);
   const wanted = 'cost' in goal ? `at most ${goal.cost}x` : `at least ${goal.perSecond} per second`;
-  return `${wanted}: ${holds ? 'ok' : 'MISSED'}`;
+  return `${wanted}: ${verdictOf(holds)}`;
 };
 
 const row = (database: string, what: What, { api, bare }: Results[What]): string => {

@@ -9,6 +9,7 @@ import { changeOrderStatus } from '#server/services/orders/status.ts';
 import { growCatalog } from '#tests/harness/grow.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { type Cafe, signIn } from '../api/workload.ts';
+import type { Where } from '../fleet/places.ts';
 
 /** A place with a history: 300 bills a day, the last one now, so that a period holds the same at every size. */
 
@@ -140,10 +141,7 @@ const copy = async (
 };
 
 /** Fills an empty database and closes it. */
-export const fill = async (
-  place: { url: string } | { directory: string },
-  bills: number,
-): Promise<Cafe> => {
+export const fill = async (place: Where, bills: number): Promise<Cafe> => {
   const { database, own, close } = await createTestApp(place);
   const productIds = await growCatalog(database, own, products);
   const model = await sellOnce(database, own.businessId, productIds);

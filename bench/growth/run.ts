@@ -1,11 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { dayMs } from '#domain/durations.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
-import { clientOf, type Reply, type Send } from '../api/client.ts';
+import { clientOf, expectStatus, type Send } from '../api/client.ts';
 import { load, type Measure, measureOf, type Sample } from '../api/load.ts';
 import { billBody, type Cafe, catalogPath, orderBody } from '../api/workload.ts';
+import type { Where } from '../fleet/places.ts';
+import { verdictOf } from '../verdict.ts';
 import { billsADay, fill } from './fill.ts';
 
 /**
@@ -33,11 +36,6 @@ interface Call {
   limit?: number;
 }
 
-const expectStatus = (reply: Reply, status: number): Reply => {
-  if (reply.status !== status) throw new Error(`${reply.status}: ${reply.body}`);
-  return reply;
-};
-
 const get = async ({ send }: Place, path: string, headers: Record<string, string> = {}) =>
   expectStatus(await send('GET', path, { headers }), 200);
 
@@ -47,7 +45,7 @@ const bills =
     const now = Date.now();
     const query = new URLSearchParams({
       businessId: String(place.cafe.businessId),
-      startDate: new Date(now - days * 86_400_000).toISOString(),
+      startDate: new Date(now - days * dayMs).toISOString(),
       endDate: new Date(now).toISOString(),
     });
     return get(place, `bills/by-filters?${query}`, headers);
@@ -121,8 +119,6 @@ const measure = async (places: readonly Place[], { rounds, run }: Call): Promise
   return samples.map(measureOf);
 };
 
-const verdict = (...holds: boolean[]) => (holds.every(Boolean) ? 'ok' : 'MISSED');
-
 /** How much the largest is beyond the smallest place that is old enough; null without two of them. */
 const growthOf = (places: readonly Place[], days: number, values: readonly number[]) => {
   const first = places.findIndex(({ size }) => size >= days * billsADay);
@@ -136,7 +132,7 @@ const print = (what: string, cells: readonly string[], growth: number | null, ho
   const steady = growth === null || growth <= goals.growth;
   met.push(steady && holds);
   const ratio = growth === null ? '' : `${growth.toFixed(2)}x`;
-  console.log(`| ${[what, ...cells, ratio, verdict(steady, holds)].join(' | ')} |`);
+  console.log(`| ${[what, ...cells, ratio, verdictOf(steady && holds)].join(' | ')} |`);
 };
 
 /** The most memory that the process has ever had, in MB. */
@@ -168,10 +164,7 @@ const wants = (engine: string) => words.includes(engine) || words.length === giv
 
 const bundle = bundleServer();
 
-const open = async (
-  size: number,
-  where: { url: string } | { directory: string },
-): Promise<Place> => {
+const open = async (size: number, where: Where): Promise<Place> => {
   const cafe = await fill(where, size);
   const env: Record<string, string> =
     'url' in where ? { DATABASE_URL: where.url } : { DATA_DIR: where.directory };

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { browserOptions } from '../browser.ts';
 import { start, stop } from '../screens/cafe.ts';
+import { verdictOf } from '../verdict.ts';
 
 /** `npm run bench:lighthouse`: scores the production build's public pages on a simulated slow phone. */
 
@@ -44,8 +45,7 @@ const report = (path: string, result: Result, goals: Goals): boolean => {
     const goal = goals[category];
     const met = goal === undefined || score >= goal;
     holds &&= met;
-    const against =
-      goal === undefined ? '' : ` (goal: ${goal.toFixed(2)}) ${met ? 'ok' : 'MISSED'}`;
+    const against = goal === undefined ? '' : ` (goal: ${goal.toFixed(2)}) ${verdictOf(met)}`;
     const rest = score < 1 ? `  ${shortcomings(result, category).join(', ')}` : '';
     console.log(`  ${category}: ${score.toFixed(2)}${against}${rest}`);
   }
@@ -72,8 +72,8 @@ const measure = async (address: string): Promise<boolean> => {
 const directory = await mkdtemp(join(tmpdir(), 'comanda-lighthouse-'));
 const server = await start(directory, port);
 const browser = await chromium.launch({
-  executablePath: findChromium() ?? chromium.executablePath(),
-  args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
+  ...browserOptions,
+  args: [...browserOptions.args, `--remote-debugging-port=${debuggingPort}`],
 });
 try {
   if (!(await measure(`http://127.0.0.1:${port}`))) process.exitCode = 1;

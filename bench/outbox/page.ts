@@ -5,18 +5,9 @@ import { drainProgress } from '#local/snapshots.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
+import { type Spread, spread } from '../quantile.ts';
 import { queued } from './queued.ts';
-import {
-  type Bare,
-  busyEvening,
-  fresh,
-  lifeOf,
-  owner,
-  type Spread,
-  session,
-  spread,
-  took,
-} from './stage.ts';
+import { type Bare, busyEvening, fresh, lifeOf, owner, session, took } from './stage.ts';
 
 /** The browser's side of the bench: the app's ledger and engine against a minimal outbox. */
 

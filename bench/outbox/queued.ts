@@ -10,7 +10,8 @@ import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
-import { busyEvening, fresh, freshLedger, owner, type Spread, spread, took } from './stage.ts';
+import { type Spread, spread } from '../quantile.ts';
+import { busyEvening, fresh, freshLedger, owner, took } from './stage.ts';
 
 /** Operations of an order. */
 const perOrder = 10;

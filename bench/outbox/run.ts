@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { browserOptions } from '../browser.ts';
 import { bundlePage } from '../bundle.ts';
+import { verdictOf } from '../verdict.ts';
 import type { Bench } from './page.ts';
 import { type BenchServer, startBenchServer } from './server.ts';
 
@@ -22,7 +23,7 @@ declare const window: { bench: Bench };
 const ms = (value: number): string => `${value.toFixed(2)} ms`;
 
 const verdict = (what: string, ratio: number, bound: string, holds: boolean): boolean => {
-  console.log(`  ${what}: ${ratio.toFixed(2)}x (${bound}) ${holds ? 'ok' : 'MISSED'}`);
+  console.log(`  ${what}: ${ratio.toFixed(2)}x (${bound}) ${verdictOf(holds)}`);
   return holds;
 };
 
@@ -123,10 +124,7 @@ const parts: Record<string, ((page: Page, server: BenchServer) => Promise<boolea
 
 const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-'));
 const server = await startBenchServer(await bundlePage(new URL('./page.ts', import.meta.url)));
-const context = await chromium.launchPersistentContext(profile, {
-  executablePath: findChromium() ?? chromium.executablePath(),
-  args: chromiumArgs,
-});
+const context = await chromium.launchPersistentContext(profile, browserOptions);
 try {
   const page = await context.newPage();
   await page.goto(server.address);

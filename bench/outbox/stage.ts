@@ -6,7 +6,7 @@ import { Ledger } from '#local/ledger.ts';
 import { newOrderKey } from '#local/record.ts';
 import type { Intent } from '#operations/registry.ts';
 
-/** What every measurement needs: the app's ledger beside a minimal outbox, operations to record, quantiles. */
+/** What every measurement needs: the app's ledger beside a minimal outbox, operations to record. */
 
 export const owner = { ownerId: 1, businessId: 1 };
 
@@ -79,19 +79,6 @@ export const took = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return performance.now() - started;
 };
-
-const quantile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? Number.NaN;
-
-export interface Spread {
-  p50: number;
-  p95: number;
-}
-
-export const spread = (times: readonly number[]): Spread => ({
-  p50: quantile(times, 0.5),
-  p95: quantile(times, 0.95),
-});
 
 /** The app's ledger with somebody signed in, and nothing else. */
 export const freshLedger = async (name: string): Promise<Ledger> => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 import { pinColumns } from '#server/services/team/pins.ts';
-import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { browserOptions } from '../browser.ts';
 import { bundlePage } from '../bundle.ts';
 import { startBenchServer } from '../outbox/server.ts';
 import type { PinBench } from './page.ts';
@@ -42,10 +42,7 @@ const pins = Array.from({ length: tries }, (_, n) => String(n).padStart(4, '0'))
 const right = pins.at(-1) ?? '';
 
 const open = async (profile: string, address: string) => {
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? chromium.executablePath(),
-    args: chromiumArgs,
-  });
+  const context = await chromium.launchPersistentContext(profile, browserOptions);
   const page = await context.newPage();
   await page.goto(address);
   return { context, page };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
+import { type Spread, spread } from '../quantile.ts';
 import { fingerOn } from './finger.ts';
-import { arm, read, type Spread, spread } from './stopwatch.ts';
+import { arm, read } from './stopwatch.ts';
 
 /** The lower bound: the same input on a page that does nothing but write the answer. */
 

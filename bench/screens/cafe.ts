@@ -88,7 +88,7 @@ const addOrders = async (address: string, count: number): Promise<void> => {
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const { token } = (await send('auth/login', signIn)) as { token: string };
+  const { token } = (await send('auth/login', demoOwner)) as { token: string };
   for (let table = 1; table <= count; table += 1) {
     const products = [1, 2, 3, 4, 5].map((quantity) => ({
       productId: quantity * 3,
@@ -99,7 +99,8 @@ const addOrders = async (address: string, count: number): Promise<void> => {
   }
 };
 
-export const signIn = { email: 'demo@comanda.test', password: 'Comanda2026' };
+/** The account of the demo cafe. */
+export const demoOwner = { email: 'demo@comanda.test', password: 'Comanda2026' };
 
 export const openCafe = async (
   directory: string,

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { browserOptions } from '../browser.ts';
 import { bundlePage } from '../bundle.ts';
+import type { Spread } from '../quantile.ts';
+import { verdictOf } from '../verdict.ts';
 import { bareKeys, bareTaps } from './bare.ts';
-import { type Cafe, openCafe, signIn } from './cafe.ts';
+import { type Cafe, demoOwner, openCafe } from './cafe.ts';
 import {
   categoryKeys,
   coldStart,
@@ -18,7 +20,7 @@ import {
   selling,
   tapsOfNewOrder,
 } from './scenes.ts';
-import { longestTask, noteTasks, type Spread } from './stopwatch.ts';
+import { longestTask, noteTasks } from './stopwatch.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
@@ -76,8 +78,8 @@ const hasProducts = (page: Page): Promise<boolean> =>
 const prepare = async (page: Page): Promise<number> => {
   await page.goto('/login');
   await noteTasks(page);
-  await page.getByLabel('Email').fill(signIn.email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(signIn.password);
+  await page.getByLabel('Email').fill(demoOwner.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(demoOwner.password);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
   while (!(await hasProducts(page))) await page.waitForTimeout(500);
@@ -96,8 +98,7 @@ const met: boolean[] = [];
 const line = (what: string, { p50, p95 }: Spread, goal?: number): void => {
   const holds = goal === undefined || p95 <= goal;
   met.push(holds);
-  const verdict =
-    goal === undefined ? '' : ` (goal: p95 at most ${goal} ms) ${holds ? 'ok' : 'MISSED'}`;
+  const verdict = goal === undefined ? '' : ` (goal: p95 at most ${goal} ms) ${verdictOf(holds)}`;
   console.log(`  ${what}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms${verdict}`);
 };
 
@@ -148,7 +149,7 @@ const compareWaiting = async (page: Page, devtools: CDPSession, cafe: Cafe): Pro
     const holds = ratio <= goals.waiting;
     met.push(holds);
     console.log(
-      `    ${what}: p50 ${spread.p50.toFixed(1)} and ${bare.p50.toFixed(1)} ms, p95 ${spread.p95.toFixed(1)} and ${bare.p95.toFixed(1)} ms: ${ratio.toFixed(2)}x (at most ${goals.waiting}) ${holds ? 'ok' : 'MISSED'}`,
+      `    ${what}: p50 ${spread.p50.toFixed(1)} and ${bare.p50.toFixed(1)} ms, p95 ${spread.p95.toFixed(1)} and ${bare.p95.toFixed(1)} ms: ${ratio.toFixed(2)}x (at most ${goals.waiting}) ${verdictOf(holds)}`,
     );
   }
   line(`opening the list of ${waiting} operations that wait`, list, goals.waitingList);
@@ -159,8 +160,7 @@ const measure = async (products: number): Promise<void> => {
   const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-profile-'));
   const cafe = await openCafe(directory, port, { products, orders });
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium() ?? chromium.executablePath(),
-    args: chromiumArgs,
+    ...browserOptions,
     baseURL: cafe.address,
     viewport: { width: 1280, height: 800 },
     hasTouch: true,

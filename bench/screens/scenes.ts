@@ -1,16 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { matcher, plain } from '#domain/search.ts';
+import { type Spread, spread } from '../quantile.ts';
 import { fingerOn } from './finger.ts';
-import {
-  arm,
-  firstShown,
-  read,
-  readAll,
-  type Shown,
-  type Spread,
-  type Start,
-  spread,
-} from './stopwatch.ts';
+import { arm, firstShown, read, readAll, type Shown, type Start } from './stopwatch.ts';
 
 /** The measured scenes, on a page that shows the order screen. */
 

@@ -102,16 +102,3 @@ export const noteTasks = (page: Page): Promise<void> =>
 
 /** The longest task since then, in ms; 0 when all took under 50. */
 export const longestTask = (page: Page): Promise<number> => page.evaluate(() => window.longest);
-
-const quantile = (times: readonly number[], share: number): number =>
-  [...times].sort((a, b) => a - b)[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-
-export interface Spread {
-  p50: number;
-  p95: number;
-}
-
-export const spread = (times: readonly number[]): Spread => ({
-  p50: quantile(times, 0.5),
-  p95: quantile(times, 0.95),
-});

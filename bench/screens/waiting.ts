@@ -1,4 +1,5 @@
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
+import { dayMs } from '#domain/durations.ts';
 import { newLineId } from '#domain/line-id.ts';
 import { money, zero } from '#domain/money.ts';
 import { Ledger } from '#local/ledger.ts';
@@ -7,7 +8,7 @@ import type { Intent } from '#operations/registry.ts';
 
 /** The browser's side of the bench: what a till records in three days without a network. */
 
-const daysMs = 3 * 86_400_000;
+const daysMs = 3 * dayMs;
 /** An order that is taken, changed, billed and finished. */
 const perOrder = 4;
 
