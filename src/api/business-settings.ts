@@ -1,8 +1,8 @@
 import type { PreferencesChange } from '#contract/business.ts';
 import { type Preferences, preferences } from '#contract/settings.ts';
 import type { CallDeps } from './deps.ts';
+import { ofBusiness } from './of-business.ts';
 import type { Outcome } from './outcome.ts';
-import { ofBusiness } from './team.ts';
 
 /** How the business works. It needs the network; what devices need of it comes with the session's settings. */
 export const businessSettingsCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => {

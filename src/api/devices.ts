@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Device, type DeviceInput, device } from '#contract/devices.ts';
 import { deviceIdOf } from '#local/device-id.ts';
 import type { CallDeps } from './deps.ts';
+import { ofBusiness } from './of-business.ts';
 import { failure, type Outcome } from './outcome.ts';
-import { ofBusiness } from './team.ts';
 
 /** The shared devices of the business. All of it needs the network; nothing is kept on the device. */
 export const deviceCalls = (deps: CallDeps) => {

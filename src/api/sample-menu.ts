@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { sampleMenu } from '#contract/sample-menu.ts';
 import type { CallDeps } from './deps.ts';
+import { ofBusiness } from './of-business.ts';
 import type { Outcome } from './outcome.ts';
-import { ofBusiness } from './team.ts';
 
 type SampleMenu = z.infer<typeof sampleMenu>;
 

@@ -3,8 +3,8 @@ import { billPath, orderPath } from '#contract/api-paths.ts';
 import { type ReviewsQuery, reviews, type TrailRow, trailRow } from '#contract/trail.ts';
 import { ask } from './ask.ts';
 import type { CallDeps } from './deps.ts';
+import { ofBusiness } from './of-business.ts';
 import type { Outcome } from './outcome.ts';
-import { ofBusiness } from './team.ts';
 
 export type Reviews = z.infer<typeof reviews>;
 
