@@ -17,7 +17,7 @@ export const customerCalls = (deps: CallDeps) => ({
   refreshCustomers: async (): Promise<Outcome> => {
     const session = await deps.ledger.session.get('current');
     if (!session) return done;
-    const { businessId } = session;
+    const { token, businessId } = session;
     const known = await billedCustomers(deps.ledger, businessId);
     let from = known && {
       at: new Date(Date.parse(known.at) - overlapMs).toISOString(),
@@ -26,7 +26,7 @@ export const customerCalls = (deps: CallDeps) => ({
     for (;;) {
       const since = from ? `since=${from.at}&after=${from.id}&` : '';
       const path = `customers/?${since}limit=${pageSize}`;
-      const answer = await ask(deps, { method: 'GET', path }, rows);
+      const answer = await ask(deps, { method: 'GET', path, token, businessId }, rows);
       if (!answer.ok) return answer;
       await storeBilledCustomers(deps.ledger, businessId, answer.value);
       const last = answer.value.at(-1);

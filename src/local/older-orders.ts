@@ -3,7 +3,5 @@
  * of them, and for more when a person wants to see them.
  */
 
-export { olderName } from './counter-names.ts';
-
 /** How many the board asks for at first, and how many more each time. */
 export const olderAtOnce = 100;

@@ -5,6 +5,7 @@ import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { isOfFormerEpoch, knownEpoch } from './epochs.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
+import { keptValue } from './kept-value.ts';
 import type { EntryState, Ledger, OutboxEntry, SessionRow } from './ledger.ts';
 import { putEntries, waitingIn } from './outbox-memory.ts';
 import { billKeyOf, byAggregate, pendingOf } from './projection.ts';
@@ -115,8 +116,7 @@ export const refusalOf = ({ opId, attempts }: Pick<OutboxEntry, 'opId' | 'attemp
 const refusals = z.array(z.string());
 
 const toldRefusals = async (ledger: Ledger, businessId: number): Promise<string[]> =>
-  refusals.safeParse((await ledger.values.get(valueKeys.toldRefusals(businessId)))?.value).data ??
-  [];
+  (await keptValue(ledger, valueKeys.toldRefusals(businessId), refusals)) ?? [];
 
 /** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
 export const entriesInState = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
-import { olderName } from '#local/older-orders.ts';
+import { olderName } from '#local/counter-names.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, type Network } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
