@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie';
 import { httpTransport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { countPending, untoldRefusals } from '#local/pending.ts';
+import { countPending } from '#local/pending-counts.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import { record } from '#local/record.ts';
 import { drainProgress } from '#local/snapshots.ts';
+import { untoldRefusals } from '#local/told-refusals.ts';
 import { watchOutbox } from '#local/watch.ts';
 import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/clock.ts';

@@ -1,8 +1,9 @@
 import type { OrderKey } from '#domain/order.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
 import { putEntries } from './outbox-memory.ts';
-import { isRefused, sentAgain } from './pending.ts';
+import { sentAgain } from './pending.ts';
 import { pendingOf } from './projection.ts';
+import { isRefused } from './standing.ts';
 
 /** Sends again what was refused only because a restored server lacked something of its order. */
 

@@ -33,7 +33,7 @@ export const discardLost = (
  * Notes that the device tells of what is on the list.
  * @returns false if nothing has come to it since the last time, in another tab for instance
  */
-export const tellLosses = (ledger: Ledger, businessId: number): Promise<boolean> =>
+export const claimLosses = (ledger: Ledger, businessId: number): Promise<boolean> =>
   ledger.transaction('rw', [ledger.values, ledger.lost], async () => {
     const [latest] = await lostOf(ledger, businessId);
     const key = valueKeys.toldLosses(businessId);

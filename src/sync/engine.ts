@@ -1,7 +1,9 @@
 import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
-import { entriesInState, isAnyToSend, isParkedForUpdate, sentAgain } from '#local/pending.ts';
+import { sentAgain } from '#local/pending.ts';
+import { entriesInState, isAnyToSend } from '#local/pending-counts.ts';
+import { isParkedForUpdate } from '#local/standing.ts';
 import { operationOf } from '#operations/registry.ts';
 import {
   type Look,

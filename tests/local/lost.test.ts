@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { forgetSignedOut } from '#local/forget.ts';
 import { Ledger, type LostRow } from '#local/ledger.ts';
-import { discardLost, lostOf, tellLosses } from '#local/lost.ts';
+import { claimLosses, discardLost, lostOf } from '#local/lost.ts';
 import { newOrderKey } from '#local/record.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 
@@ -24,12 +24,15 @@ test('the list of a business shows the latest first, and what is discarded is of
 
 test('what is new on the list is told once, and again when more comes to it', async () => {
   const ledger = new Ledger('told', { indexedDB: new IDBFactory(), IDBKeyRange });
-  expect(await tellLosses(ledger, 7)).toBe(false);
+  expect(await claimLosses(ledger, 7)).toBe(false);
   await ledger.lost.put(lostOrder(7, 1));
-  expect(await tellLosses(ledger, 8)).toBe(false);
-  expect(await Promise.all([tellLosses(ledger, 7), tellLosses(ledger, 7)])).toEqual([true, false]);
+  expect(await claimLosses(ledger, 8)).toBe(false);
+  expect(await Promise.all([claimLosses(ledger, 7), claimLosses(ledger, 7)])).toEqual([
+    true,
+    false,
+  ]);
   await ledger.lost.put(lostOrder(7, 2));
-  expect(await tellLosses(ledger, 7)).toBe(true);
+  expect(await claimLosses(ledger, 7)).toBe(true);
 });
 
 test('the list stays at a sign-out: nobody else has its contents', async () => {

@@ -2,16 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { Ledger, type NewEntry, type OutboxEntry } from '#local/ledger.ts';
-import {
-  canSend,
-  discardEntry,
-  NotAsSeen,
-  retryEntry,
-  standingOf,
-  tellRefusal,
-  untoldRefusals,
-  waitingOf,
-} from '#local/pending.ts';
+import { discardEntry, NotAsSeen, retryEntry } from '#local/pending.ts';
+import { canSend, standingOf, waitingOf } from '#local/standing.ts';
+import { claimRefusal, untoldRefusals } from '#local/told-refusals.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
@@ -246,8 +239,8 @@ describe('a refusal is told once', () => {
     expect(await untold()).toEqual(['mine']);
 
     const entry = { businessId: 1, opId: 'mine', attempts: 0 };
-    expect(await tellRefusal(ledger, entry)).toBe(true);
-    expect(await tellRefusal(ledger, entry)).toBe(false);
+    expect(await claimRefusal(ledger, entry)).toBe(true);
+    expect(await claimRefusal(ledger, entry)).toBe(false);
     expect(await untold()).toEqual([]);
   });
 
@@ -263,7 +256,7 @@ describe('a refusal is told once', () => {
     await ledger.epochs.put({ businessId: 1, epoch: 'new', past: ['old'] });
     const frozenRequest = { method: 'PUT', path: '', body: '', epoch: 'old' } as const;
     const seq = await add(orderA, 'order-update', { ...refused, attempts: 1, frozenRequest });
-    await tellRefusal(ledger, (await ledger.outbox.get(seq)) as OutboxEntry);
+    await claimRefusal(ledger, (await ledger.outbox.get(seq)) as OutboxEntry);
     const opIds = [(await ledger.outbox.get(seq))?.opId];
     expect(await untold()).toEqual([]);
     await retryEntry(ledger, seq);
@@ -273,12 +266,12 @@ describe('a refusal is told once', () => {
 
   test('one that is refused again after a retry is told again', async () => {
     const seq = await add(orderA, 'order-create', { ...refused, opId: 'first' });
-    await tellRefusal(ledger, { businessId: 1, opId: 'first', attempts: 0 });
+    await claimRefusal(ledger, { businessId: 1, opId: 'first', attempts: 0 });
     await retryEntry(ledger, seq);
     await ledger.outbox.update(seq, { ...refused, attempts: 1 });
     const [again = ''] = await untold();
     expect(again).not.toBe('first');
-    await tellRefusal(ledger, { businessId: 1, opId: again, attempts: 1 });
+    await claimRefusal(ledger, { businessId: 1, opId: again, attempts: 1 });
     expect((await ledger.values.toArray()).map(({ value }) => value)).toEqual([[`${again} 1`]]);
   });
 });

@@ -7,7 +7,7 @@ import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../pro
 import { ledger } from './device.ts';
 
 export { isWholeBill } from '#operations/order-state.ts';
-export { chargedById, isRefusedBill, standingOf } from '../pending.ts';
+export { chargedById, isRefusedBill, standingOf } from '../standing.ts';
 export { isRefusedCustomer, type LocalBill };
 
 /**

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LostRow } from '../ledger.ts';
-import { discardLost, lostOf, tellLosses } from '../lost.ts';
+import { claimLosses, discardLost, lostOf } from '../lost.ts';
 import { ledger, onDevice } from './device.ts';
 
 export type { LostRow };
@@ -10,4 +10,4 @@ export const useLost = (businessId: number) =>
   useLiveQuery(async () => lostOf(ledger, businessId), [businessId]);
 
 export const discardLoss = onDevice(discardLost);
-export const tellOfLosses = onDevice(tellLosses);
+export const claimUntoldLosses = onDevice(claimLosses);

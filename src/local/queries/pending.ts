@@ -4,30 +4,18 @@ import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { Notice, OutboxEntry, SessionRow } from '../ledger.ts';
 import { lostOf } from '../lost.ts';
 import { waitingIn } from '../outbox-memory.ts';
-import {
-  canSend,
-  countPending,
-  discardEntry,
-  isRefusedBill,
-  retryEntry,
-  tellRefusal,
-  untoldRefusals,
-  waitingOf,
-} from '../pending.ts';
+import { discardEntry, retryEntry } from '../pending.ts';
+import { countPending } from '../pending-counts.ts';
 import { localOrder, localOrders } from '../projection.ts';
 import type { Owner } from '../record.ts';
+import { canSend, isRefusedBill, waitingOf } from '../standing.ts';
+import { claimRefusal, untoldRefusals } from '../told-refusals.ts';
 import { ledger, onDevice } from './device.ts';
 
 export type { MergedNotice, Notice, OutboxEntry } from '../ledger.ts';
-export {
-  correctionScreenOf,
-  dependentsOf,
-  NotAsSeen,
-  refusalOf,
-  standingOf,
-  totalOf,
-  waitingOf,
-} from '../pending.ts';
+export { dependentsOf, NotAsSeen } from '../pending.ts';
+export { correctionScreenOf, standingOf, totalOf, waitingOf } from '../standing.ts';
+export { refusalOf } from '../told-refusals.ts';
 
 const withOrder = (entry: OutboxEntry, order: Order | undefined) => ({
   entry,
@@ -103,7 +91,7 @@ export const readStaying = async ({ businessId, ownerId }: Owner) => ({
 });
 
 export const retry = onDevice(retryEntry);
-export const markTold = onDevice(tellRefusal);
+export const claimUntoldRefusal = onDevice(claimRefusal);
 
 /** Discards an entry and its dependents as the user saw them. @throws NotAsSeen if they have changed since */
 export const discard = (entry: OutboxEntry, dependents: readonly OutboxEntry[]): Promise<void> =>

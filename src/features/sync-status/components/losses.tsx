@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { tellOfLosses, useLost } from '#local/queries/lost.ts';
+import { claimUntoldLosses, useLost } from '#local/queries/lost.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
@@ -20,7 +20,7 @@ export const Losses = ({ session: { businessId } }: { session: SessionRow }) => 
         action: { label: common.see, onClick: () => navigate(paths.pending) },
       });
     // On a full disk it is told again after a reload.
-    void tellOfLosses(businessId)
+    void claimUntoldLosses(businessId)
       .catch(() => true)
       .then(tell);
   }, [latest, businessId, navigate]);

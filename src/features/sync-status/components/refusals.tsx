@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { markTold, refusalOf, useUntoldRefusals } from '#local/queries/pending.ts';
+import { claimUntoldRefusal, refusalOf, useUntoldRefusals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { toast } from '#ui/toast.tsx';
@@ -34,7 +34,7 @@ export const Refusals = ({ session }: { session: SessionRow }) => {
           })
         : close();
     // On a full disk it is told again after a reload.
-    void markTold(pending.entry)
+    void claimUntoldRefusal(pending.entry)
       .catch(() => true)
       .then(tell);
   }, [untold, shown, closed, ownerId, navigate]);

@@ -1,0 +1,90 @@
+import type { Money } from '#domain/money.ts';
+import type { CorrectionScreen } from '#operations/operation.ts';
+import { operationOf, operationOfKind } from '#operations/registry.ts';
+import type { OutboxEntry, SessionRow } from './ledger.ts';
+import { byAggregate } from './projection.ts';
+
+/** How pending operations stand: what they wait for, and whose they are. */
+
+/** Parked until the app is updated, not refused: an earlier attempt may have had its effect, so key and bytes stay. */
+export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
+  lastError?.code === 'upgrade-required';
+
+/** Refused or in conflict: only its person can get it on. */
+export const isRefused = (entry: OutboxEntry): boolean =>
+  entry.state === 'parked' && !isParkedForUpdate(entry);
+
+/** Whether a person has to decide about the entry, or to update the app, before it can be sent. */
+const isParked = ({ state }: OutboxEntry): boolean => state === 'parked';
+
+/** How an entry stands for a user. Only its owner decides about it; others may see it. */
+export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
+  const isOwn = entry.ownerId === ownerId;
+  return {
+    isOwn,
+    isParked: isParked(entry),
+    isRefused: isRefused(entry),
+    /** Whether this user can put it right on a screen of this build. */
+    canCorrect: isOwn && isParked(entry) && operationOf(entry) !== null,
+    /**
+     * Why it isn't on the server yet. Of another user's entry only what it is parked for: a failed try says nothing by the
+     * time that user signs in.
+     */
+    failure: isOwn || isParked(entry) ? entry.lastError : undefined,
+  };
+};
+
+/** The entries that this user's session can send: in each order those before the first parked or another user's one. */
+const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
+  [...byAggregate(entries).values()].flatMap((lane) => {
+    const stop = lane.findIndex((entry) => entry.ownerId !== ownerId || isParked(entry));
+    return stop < 0 ? lane : lane.slice(0, stop);
+  });
+
+/** Whether some entry can be sent now with this session: nothing is until its user has signed in again. */
+export const canSend = (
+  entries: readonly OutboxEntry[],
+  { ownerId, expired }: Pick<SessionRow, 'ownerId' | 'expired'>,
+): boolean => !expired && sendableWith(entries, ownerId).length > 0;
+
+/** Whose entries wait, and for what. `entries`: oldest first, whole orders. */
+export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | undefined) => {
+  const own = entries.filter((entry) => entry.ownerId === ownerId);
+  const others = entries.filter((entry) => entry.ownerId !== ownerId);
+  const parked = own.filter(isParked).length;
+  const sendable = sendableWith(entries, ownerId).length;
+  return {
+    own: own.length,
+    others: others.length,
+    /** Some wait for this user. */
+    ownAttention: parked > 0,
+    /** Some wait for the decision of whoever recorded them. */
+    othersAttention: others.some(isRefused),
+    /** Some of this user's leave by themselves. */
+    leaving: sendable > 0,
+    /** Some of this user's leave only after what waits for a person in the same order. */
+    behind: own.length > parked + sendable,
+  };
+};
+
+/** The server refused to create the bill: it is listed with a mark, but no total counts it as a sale. */
+export const isRefusedBill = (entry: OutboxEntry): boolean =>
+  isRefused(entry) && operationOfKind(entry.kind)?.creates === 'bill';
+
+/** The member who charged a bill that waits here; undefined when the server has it, or knows no members. */
+export const chargedById = (entries: readonly OutboxEntry[]): number | undefined => {
+  const charge = entries.find(({ kind }) => operationOfKind(kind)?.creates === 'bill');
+  return (charge?.params as { actorId?: number } | undefined)?.actorId;
+};
+
+/** The amount that an entry charges; null if it charges none or its parameters can't be read. */
+export const totalOf = (entry: Pick<OutboxEntry, 'kind' | 'params'>): Money | null => {
+  try {
+    return operationOfKind(entry.kind)?.total?.(entry.params as never) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const correctionScreenOf = ({ kind }: Pick<OutboxEntry, 'kind'>): CorrectionScreen =>
+  operationOfKind(kind)?.correctedIn ?? 'board';
