@@ -68,6 +68,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     created_at: string;
     /** A new random value after each change of products or categories, but not after sales. */
     catalog_state: Generated<string>;
+    /** A new random value before each change of members or shared devices; empty before the first. */
+    team_state: Generated<string>;
     /** Names the history that devices see. Another one means: an earlier state of the database was restored. */
     epoch: string;
     /** How many there are in `customers`. */

@@ -6,6 +6,7 @@ import {
   etagOf,
   ifMatch,
   olderLeft,
+  rosterHeader,
 } from '#contract/headers.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import {
@@ -46,12 +47,15 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       // Read before the orders: a change between the two costs one more look, and is never missed.
-      const { state, catalog } = await boardState(db, scope);
-      const seen = [deps.version, scope.businessId, sessionOf(request).epoch, state];
+      const { state, catalog, team } = await boardState(db, scope);
+      const { epoch } = sessionOf(request);
+      const seen = [deps.version, scope.businessId, epoch, state];
       if (sendUnchanged(request, reply, seen)) return reply;
       const list = await listOrders(db, scope, request.query);
       reply.header(olderLeft, list.olderLeft);
       if (catalog) reply.header(catalogHeader, catalog);
+      // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
+      reply.header(rosterHeader, `${epoch}-${team}`);
       return list.orders;
     },
   );

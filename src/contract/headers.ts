@@ -50,6 +50,12 @@ export const olderLeft = 'x-older-left';
 export const catalogHeader = 'x-catalog';
 
 /**
+ * Of the list of active orders: names what the roster of shared devices says. Another name than before means that a device with
+ * a roster has to ask for it.
+ */
+export const rosterHeader = 'x-roster';
+
+/**
  * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch
  * means that an earlier state of the database was restored, so versions and numbers of the two can't be compared.
  */

@@ -23,6 +23,7 @@ import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
 import { money } from './suites/money.ts';
+import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
 import { options } from './suites/options.ts';
 import { orders } from './suites/orders.ts';
@@ -48,6 +49,7 @@ const suites = {
   team,
   invitations,
   'shared devices': devices,
+  'the name of the roster': namedRoster,
   'settings of a business': settings,
   catalog,
   products,

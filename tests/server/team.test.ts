@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rosterHeader } from '#contract/headers.ts';
 import type { Role } from '#domain/roles.ts';
 import { defaultLimits } from '#server/services/limits/rules.ts';
 import { person } from '#tests/harness/accounts.ts';
@@ -221,4 +222,15 @@ test('who was let go keeps the name that is known there', async () => {
     .execute();
   const { status } = await injector(on, waiter)('PATCH', 'users', { firstName: 'Ximena' });
   expect([status, await known()]).toEqual([200, before]);
+});
+
+test('a roster that has not changed since a migration has a name, and another one on a restored server', async () => {
+  const { db } = on.database;
+  const nameOf = async () => (await call('GET', 'orders?status=active')).headers[rosterHeader];
+  await db.updateTable('businesses').set({ team_state: '' }).execute();
+  const first = await nameOf();
+  expect(first).toMatch(/./);
+  expect(await nameOf()).toBe(first);
+  await db.updateTable('businesses').set({ epoch: '' }).execute();
+  expect([first, undefined, '']).not.toContain(await nameOf());
 });

@@ -99,4 +99,6 @@ export const additions: Record<string, Change> = {
     for (const table of ['products', 'options'])
       await addOptional(db, table, 'sold_out_said_at', timestamp);
   },
+  /** Names what shared devices know of the team, so that they ask for their roster only when it is another one. */
+  '0037-team-state': (db) => addRequired(db, 'businesses', 'team_state', ''),
 };

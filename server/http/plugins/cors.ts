@@ -12,6 +12,7 @@ import {
   ifMatch,
   olderLeft,
   replayed,
+  rosterHeader,
   xsrfHeader,
 } from '#contract/headers.ts';
 import type { Server } from '../server.ts';
@@ -46,6 +47,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       epochHeader,
       olderLeft,
       replayed,
+      rosterHeader,
     ],
     maxAge: 600,
     strictPreflight: false,

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { findBusiness } from '../business/business.ts';
 import { readPreferences } from '../business/preferences.ts';
 import { accountName, membershipsOf } from '../team/memberships.ts';
+import { beginTeamChange } from '../team/team-state.ts';
 import { noteTeam } from '../team/team-trail.ts';
 import { countReviews } from '../trail/reviews.ts';
 import { type Session, workIn } from './sessions.ts';
@@ -120,8 +121,10 @@ const renameMembers = async (tx: Tx, now: Date, user: UserRow): Promise<void> =>
     .where('user_id', '=', user.id)
     .where('active', '=', 1)
     .where('name', '!=', after)
+    .orderBy('business_id')
     .execute();
   for (const { businessId, before, ...member } of members) {
+    await beginTeamChange(tx, businessId);
     await tx.updateTable('members').set({ name: after }).where('id', '=', member.id).execute();
     const scope = { businessId, userId: user.id, member, now };
     await noteTeam(tx, scope, { what: 'name', memberId: member.id, before, after });

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 import { findActive, type Member } from './memberships.ts';
+import { beginTeamChange } from './team-state.ts';
 
 /** Who changes a team, and what they may. */
 
@@ -26,17 +27,13 @@ export const requireRank = (scope: Scope, role: Role): void => {
 };
 
 /**
- * Makes changes of a team wait for each other, so that each sees the last one's effect.
+ * Begins a change of the team. Such changes wait for each other, so that each sees the last one's effect.
  * @returns the scope with who asks as they are now: the last one may have lowered them
  * @throws AppError role-forbidden when they work here no longer
  */
 export const lockTeam = async (tx: Tx, scope: Scope): Promise<Scope> => {
   const { businessId } = scope;
-  await tx
-    .updateTable('businesses')
-    .set((column) => ({ created_at: column.ref('created_at') }))
-    .where('id', '=', businessId)
-    .execute();
+  await beginTeamChange(tx, businessId);
   const now = ({ id }: Member) => findActive(tx, businessId, String(id));
   const [account, caller] = [await now(accountOf(scope)), await now(callerOf(scope))];
   if (!account || !caller) throw new AppError('role-forbidden');

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { DeviceSession, Scope } from '../scope.ts';
 import { accountOf, lockTeam, requireAction } from './caller.ts';
 import { bind, endSessionsOn } from './device-sessions.ts';
+import { beginTeamChange } from './team-state.ts';
 import { noteTeam } from './team-trail.ts';
 
 /** The shared devices of a business that were not ended. */
@@ -63,6 +64,7 @@ export const enrolDevice = async (
 /** Ends a shared device and the sessions of the business's accounts on it. @throws AppError device-not-found */
 export const endDevice = async (tx: Tx, scope: Scope, deviceId: string): Promise<void> => {
   const { businessId, now } = scope;
+  await beginTeamChange(tx, businessId);
   const { name } = await tx
     .updateTable('devices')
     .set({ ended_at: now.toISOString(), secret_hash: null })

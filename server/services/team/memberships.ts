@@ -2,6 +2,7 @@ import { colourOf, type MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { parseId } from '../reference.ts';
+import { beginTeamChange } from './team-state.ts';
 
 /** What somebody is in a business. */
 export interface Member {
@@ -105,6 +106,7 @@ export const joinBusiness = async (
   now: Date,
   { businessId, userId, role }: { businessId: number; userId: number; role: Role },
 ): Promise<{ id: number; name: string }> => {
+  await beginTeamChange(tx, businessId);
   const user = await tx
     .selectFrom('users')
     .select(['first_name', 'last_name'])
