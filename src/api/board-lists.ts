@@ -5,7 +5,7 @@ import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
 import { markFetched } from '#local/fetch-times.ts';
-import { keepBoard, keepCatalogName } from '#local/known-board.ts';
+import { keepBoard, keepCatalogName, keepRosterName } from '#local/known-board.ts';
 import type { Ledger, OrderRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
@@ -25,6 +25,8 @@ export interface OrderLists {
   etag: string | null;
   /** The server's name of the catalog; null where it gave none. */
   catalog: string | null;
+  /** Its name of the roster. */
+  roster: string | null;
   /** How many older orders were asked for. */
   older: number;
   /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
@@ -50,9 +52,11 @@ export const noteFetched = async (
 };
 
 /** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
-const noteLists = async (deps: ApiDeps, businessId: number, { finished, catalog }: OrderLists) => {
+const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) => {
   const { ledger } = deps;
+  const { finished, catalog, roster } = lists;
   if (catalog !== null) await keepCatalogName(ledger, businessId, catalog);
+  await keepRosterName(ledger, businessId, roster);
   await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
   if (!finished) return;
   const name = olderName.left(businessId);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
-import { catalogHeader, epochHeader, olderLeft } from '#contract/headers.ts';
+import { catalogHeader, epochHeader, olderLeft, rosterHeader } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { olderName } from '#local/counter-names.ts';
@@ -84,6 +84,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
     epochs: { asked: known, answered: active.value.header(epochHeader) },
     etag: active.value.header('etag'),
     catalog: active.value.header(catalogHeader),
+    roster: active.value.header(rosterHeader),
     older,
     finished: finished.ok
       ? {

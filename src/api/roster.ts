@@ -3,8 +3,15 @@ import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/head
 import { deviceIdOf } from '#local/device-id.ts';
 import { deviceSecretOf, keepDeviceSecret } from '#local/device-secret.ts';
 import { forgetBusiness, forgetSession } from '#local/forget-ended.ts';
+import { rosterName } from '#local/known-board.ts';
 import { rosterOf } from '#local/roster.ts';
-import { dropRoster, rosterBusinesses, storeRoster } from '#local/roster-store.ts';
+import {
+  dropRoster,
+  isRosterDue,
+  noteRosterLook,
+  rosterBusinesses,
+  storeRoster,
+} from '#local/roster-store.ts';
 import { askIfChanged } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 
@@ -50,24 +57,38 @@ const askOthers = async (deps: ApiDeps, asking: Asking): Promise<void> => {
  * @returns whether there is another roster now
  */
 export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean> => {
-  const { ledger } = deps;
+  const { ledger, clock } = deps;
   const session = await ledger.session.get('current');
   if (!session?.settings.member) return false;
   const { businessId, token } = session;
   const kept = await rosterOf(ledger, businessId);
   const deviceId = await deviceIdOf(ledger);
   if (!deviceId || ((known || session.expired) && !kept)) return false;
+  // Read before: a change between the two calls costs one more, and is never missed.
+  const name = await rosterName(ledger, businessId);
   const answer = await askRoster(deps, { token, businessId, deviceId }, kept?.etag ?? null);
-  if (answer.ok && answer.value) {
-    const { body, header } = answer.value;
-    const secret = header(deviceSecretHeader);
-    if (secret) await keepDeviceSecret(ledger, businessId, secret);
-    await storeRoster(ledger, businessId, { roster: body, etag: header('etag') });
-    return true;
+  if (answer.ok) {
+    if (answer.value) {
+      const { body, header } = answer.value;
+      const secret = header(deviceSecretHeader);
+      if (secret) await keepDeviceSecret(ledger, businessId, secret);
+      await storeRoster(ledger, businessId, { roster: body, etag: header('etag') });
+    }
+    await noteRosterLook(ledger, businessId, { name, at: clock.now() });
+    return answer.value !== null;
   }
-  if (!answer.ok && notOurs.has(answer.code)) await dropRoster(ledger, businessId);
-  if (!answer.ok && answer.code === 'device-ended') await forgetSession(ledger, token);
-  if (!answer.ok && answer.code === 'unauthorized')
-    await askOthers(deps, { token, businessId, deviceId });
+  if (notOurs.has(answer.code)) await dropRoster(ledger, businessId);
+  if (answer.code === 'device-ended') await forgetSession(ledger, token);
+  if (answer.code === 'unauthorized') await askOthers(deps, { token, businessId, deviceId });
   return false;
+};
+
+/**
+ * After a pull of the board: asks for the roster only where the device has one and the board names another, or once an hour. One
+ * that could not be had is asked for again after the next pull.
+ */
+export const followRoster = async (deps: ApiDeps): Promise<void> => {
+  const session = await deps.ledger.session.get('current');
+  if (session && (await isRosterDue(deps.ledger, session.businessId, deps.clock.now())))
+    await pullRoster(deps, true);
 };

@@ -1,27 +1,28 @@
 import { deps } from './device.ts';
 
-/** Loaded after the first screen: only shared devices have a roster. */
-const load = () => import('#api/roster.ts');
+/** How many calls are under way. */
+let running = 0;
 
-/** Between two looks at what the server has (ms). */
-const everyMs = 30_000;
-
-let lastLook = Number.NEGATIVE_INFINITY;
-
-/** As `pullRoster`; a failure is reported, and is no news. */
-export const refreshRoster = async (known: boolean): Promise<boolean> => {
+/** Loaded after the first screen: only shared devices have a roster. A failure is reported. @returns null then */
+const run = async <T>(
+  call: (roster: typeof import('#api/roster.ts')) => Promise<T>,
+): Promise<T | null> => {
+  running += 1;
   try {
-    return await (await load()).pullRoster(deps, known);
+    return await call(await import('#api/roster.ts'));
   } catch (error) {
     deps.report(error);
-    return false;
+    return null;
+  } finally {
+    running -= 1;
   }
 };
 
-/** After a pull of the orders has reached the server. */
+/** As `pullRoster`; a failure is no news. */
+export const refreshRoster = async (known: boolean): Promise<boolean> =>
+  (await run(({ pullRoster }) => pullRoster(deps, known))) ?? false;
+
+/** After a pull of the orders has reached the server. While a call is under way the next pull is early enough. */
 export const followRoster = (): void => {
-  const now = performance.now();
-  if (now - lastLook < everyMs) return;
-  lastLook = now;
-  void refreshRoster(true);
+  if (running === 0) void run(({ followRoster: follow }) => follow(deps));
 };

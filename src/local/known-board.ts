@@ -3,7 +3,7 @@ import { orderKey } from '#contract/fields.ts';
 import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
 import { isWaiting } from './projection.ts';
-import { valueKeys } from './value-keys.ts';
+import { type ValueKey, valueKeys } from './value-keys.ts';
 
 /**
  * Which lists of orders the device has, so that a poll can ask only for what has changed since. Orders behind which something
@@ -63,11 +63,24 @@ export const countBoard = async (ledger: Ledger, businessId: number, looks: stri
   if (kept?.looks === looks) await keepBoard(ledger, businessId, { ...kept, looks: undefined });
 };
 
-/** The server's name of the catalog, when it last answered with the board; null while it has named none. */
-export const catalogName = (ledger: Ledger, businessId: number): Promise<string | null> =>
-  keptValue(ledger, valueKeys.catalogName(businessId), z.string());
+const keptName = (ledger: Ledger, key: ValueKey): Promise<string | null> =>
+  keptValue(ledger, key, z.string());
 
-export const keepCatalogName = async (ledger: Ledger, businessId: number, value: string) => {
-  if ((await catalogName(ledger, businessId)) === value) return;
-  await ledger.values.put({ key: valueKeys.catalogName(businessId), value });
+const keepName = async (ledger: Ledger, key: ValueKey, value: string | null) => {
+  if ((await keptName(ledger, key)) === value) return;
+  await (value === null ? ledger.values.delete(key) : ledger.values.put({ key, value }));
 };
+
+/** The server's name of the catalog, when it last answered with the board; null while it has named none. */
+export const catalogName = (ledger: Ledger, businessId: number) =>
+  keptName(ledger, valueKeys.catalogName(businessId));
+
+export const keepCatalogName = (ledger: Ledger, businessId: number, value: string) =>
+  keepName(ledger, valueKeys.catalogName(businessId), value);
+
+/** The same of the roster; null with an older server, which names none. */
+export const rosterName = (ledger: Ledger, businessId: number) =>
+  keptName(ledger, valueKeys.rosterName(businessId));
+
+export const keepRosterName = (ledger: Ledger, businessId: number, value: string | null) =>
+  keepName(ledger, valueKeys.rosterName(businessId), value);

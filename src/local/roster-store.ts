@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { Roster } from '#contract/devices.ts';
+import { rosterName } from './known-board.ts';
 import type { Ledger } from './ledger.ts';
 import { personAt, putPerson } from './person.ts';
 import { deviceKeyOf, sealOf } from './pin-seal.ts';
@@ -34,6 +36,38 @@ export const storeRoster = async (
     const member = members.find((each) => each.id === person?.memberId);
     if (person && !member?.active) await putPerson(ledger, businessId, { ...person, locked: true });
   });
+};
+
+/** `name`: of the roster, as the board had named it before it was asked for; null with a server that names none. */
+const rosterLook = z.object({ name: z.nullable(z.string()), at: z.number() });
+
+/** Notes that the device has the server's roster. */
+export const noteRosterLook = (
+  ledger: Ledger,
+  businessId: number,
+  value: z.infer<typeof rosterLook>,
+): Promise<unknown> =>
+  storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
+    ledger.values.put({ key: valueKeys.rosterLook(businessId), value }),
+  );
+
+/** Without a new name, once in this time (ms): the business sees when its devices were last in touch, to the hour. */
+const lookEveryMs = 3_600_000;
+/** The same with a server that names no roster. */
+const unnamedEveryMs = 30_000;
+
+/** Whether a shared device has to ask for its roster: the board names another one than it has, or it has not asked for long. */
+export const isRosterDue = async (
+  ledger: Ledger,
+  businessId: number,
+  now: number,
+): Promise<boolean> => {
+  const kept = await ledger.values.get(valueKeys.rosterLook(businessId));
+  const last = rosterLook.safeParse(kept?.value).data;
+  const name = await rosterName(ledger, businessId);
+  if (last?.name !== name) return true;
+  // Also where the device's clock was set back.
+  return Math.abs(now - last.at) >= (name === null ? unnamedEveryMs : lookEveryMs);
 };
 
 /** The businesses that this device is, or was, a shared one of. */

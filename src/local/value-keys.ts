@@ -86,6 +86,8 @@ export const valueKeys = {
   soldOut: (businessId: number) => key(`${soldOutPrefix}${businessId}`),
   /** How the server named the catalog. */
   catalogName: (businessId: number) => key(`catalog-name:${businessId}`),
+  /** How the server named the roster of shared devices. */
+  rosterName: (businessId: number) => key(`roster-name:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
   deviceId,
@@ -95,6 +97,8 @@ export const valueKeys = {
   deviceSecret: (businessId: number) => key(`${deviceSecretPrefix}${businessId}`),
   /** The members that work at this shared device. */
   roster: (businessId: number) => key(`${rosterPrefix}${businessId}`),
+  /** When the server last gave or confirmed the roster, and under which name. */
+  rosterLook: (businessId: number) => key(`roster-look:${businessId}`),
   /** Who of them works at it now. */
   person: (businessId: number) => key(`person:${businessId}`),
   pinTries: (businessId: number) => key(`${pinTriesPrefix}${businessId}`),

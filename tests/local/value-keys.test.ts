@@ -50,6 +50,8 @@ test('values of people have keys of their own', () => {
     valueKeys.deviceKey,
     valueKeys.deviceSecret(1),
     valueKeys.roster(1),
+    valueKeys.rosterName(1),
+    valueKeys.rosterLook(1),
     valueKeys.person(1),
     valueKeys.pinTries(1),
   ]).toEqual([
@@ -58,6 +60,8 @@ test('values of people have keys of their own', () => {
     'device-key',
     'device-secret:1',
     'roster:1',
+    'roster-name:1',
+    'roster-look:1',
     'person:1',
     'pin-tries:1',
   ]);
