@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
 import { seedSmall } from '#tests/harness/seed-small.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { type Cafe, signIn } from '../api/workload.ts';
@@ -5,18 +7,52 @@ import { type Cafe, signIn } from '../api/workload.ts';
 /** How many tablets a place has. */
 export const tabletsPerPlace = 10;
 
+/** What a shared device keeps when its app is closed. */
+export interface SharedDevice {
+  id: string;
+  /** Given with its first roster. */
+  secret: string | null;
+}
+
+export interface Place extends Cafe {
+  /** One for each token. */
+  devices: SharedDevice[];
+}
+
 export type Where = { url: string } | { directory: string };
 
-/** Opens places in an empty database, each with the sessions of its tablets, and closes it. */
-export const openPlaces = async (where: Where, count: number): Promise<Cafe[]> => {
+const enrolDevices = async (
+  { db }: Database,
+  business_id: number,
+  enrolled_by: number,
+): Promise<SharedDevice[]> => {
+  const devices = Array.from({ length: tabletsPerPlace }, () => randomUUID());
+  const at = new Date().toISOString();
+  const made = { business_id, enrolled_by, enrolled_at: at, last_seen_at: at };
+  await db
+    .insertInto('devices')
+    .values(
+      devices.map((device_id) => ({
+        ...{ ...made, device_id, name: 'Barra' },
+        ...{ ended_at: null, secret_hash: null },
+      })),
+    )
+    .execute();
+  return devices.map((id) => ({ id, secret: null }));
+};
+
+/** Opens places in an empty database, each with its shared tablets and their sessions, and closes it. */
+export const openPlaces = async (where: Where, count: number): Promise<Place[]> => {
   const { database, close } = await createTestApp(where);
-  const places: Cafe[] = [];
+  const places: Place[] = [];
   for (let index = 0; index < count; index += 1) {
     const { businessId, products, users } = await database.transaction((tx) =>
       seedSmall(tx, `lugar-${index}-`, String(1_790_100_000_001 + index)),
     );
-    const tokens = await signIn(database, users[0]?.id ?? 0, tabletsPerPlace);
-    places.push({ businessId, productIds: [products.coffee, products.juice], tokens });
+    const [owner] = users;
+    const tokens = await signIn(database, owner?.id ?? 0, tabletsPerPlace);
+    const devices = await enrolDevices(database, businessId, owner?.memberId ?? 0);
+    places.push({ businessId, productIds: [products.coffee, products.juice], tokens, devices });
   }
   await close();
   return places;

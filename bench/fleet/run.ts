@@ -7,9 +7,9 @@ import { activeOrdersPollMs, updateCheckMs } from '#config/constants.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
 import { measureOf } from '../api/load.ts';
-import type { Cafe } from '../api/workload.ts';
-import { countAll, openPlaces, tabletsPerPlace, type Where } from './places.ts';
-import { openTablet, orderOperations, type Tablet } from './tablet.ts';
+import { orderOperations } from './operations.ts';
+import { countAll, openPlaces, type Place, tabletsPerPlace, type Where } from './places.ts';
+import { openTablet, type Tablet } from './tablet.ts';
 
 /**
  * `npm run bench:fleet -- [quick] [embedded|postgres [1|2]]`: a fleet of tablets that poll, sell, lose the network for a while
@@ -49,7 +49,7 @@ const milliseconds = (values: readonly number[]) => {
 
 interface Fleet {
   urls: readonly string[];
-  places: readonly Cafe[];
+  places: readonly Place[];
 }
 
 const open = (
@@ -58,10 +58,15 @@ const open = (
   onAnswer: (ms: number) => void,
   lossOf?: () => number,
 ): Tablet => {
-  const cafe = places[Math.floor(index / tabletsPerPlace)] as Cafe;
-  const token = cafe.tokens[index % tabletsPerPlace] ?? '';
+  const place = places[Math.floor(index / tabletsPerPlace)] as Place;
   const url = urls[index % urls.length] ?? '';
-  return openTablet({ url, cafe, token, onAnswer, ...(lossOf && { lossOf }) });
+  return openTablet({
+    url,
+    place,
+    index: index % tabletsPerPlace,
+    onAnswer,
+    ...(lossOf && { lossOf }),
+  });
 };
 
 /** Repeats `work` at its pace from a random moment on. @returns stops it and waits for what runs */
@@ -118,7 +123,7 @@ const runFleet = async (fleet: Fleet, count: number): Promise<number[]> => {
     ...(index % (10 * tabletsPerPlace) === 0
       ? [
           every(minuteMs, () =>
-            tablet.send(orderOperations(fleet.places[index / tabletsPerPlace] as Cafe)),
+            tablet.send(orderOperations(fleet.places[index / tabletsPerPlace] as Place)),
           ),
         ]
       : []),
@@ -163,16 +168,16 @@ const returnAtOnce = async (fleet: Fleet): Promise<void> => {
     ),
   );
   const stops = calm.map((tablet, place) =>
-    every(2_000, () => tablet.send(orderOperations(fleet.places[place] as Cafe))),
+    every(2_000, () => tablet.send(orderOperations(fleet.places[place] as Place))),
   );
   await pause(quick ? 2_000 : 5_000);
   taps.length = 0;
   const begun = performance.now();
   await Promise.all(
     returning.map(async (tablet, index) => {
-      const cafe = fleet.places[Math.floor((first + index) / tabletsPerPlace)] as Cafe;
+      const place = fleet.places[Math.floor((first + index) / tabletsPerPlace)] as Place;
       await tablet.poll().catch(() => {});
-      await tablet.drain(Array.from({ length: storm.orders }, () => orderOperations(cafe)));
+      await tablet.drain(Array.from({ length: storm.orders }, () => orderOperations(place)));
     }),
   );
   const seconds = (performance.now() - begun) / 1000;

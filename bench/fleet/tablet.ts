@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
@@ -7,12 +6,20 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { batchAnswers, batchLimits, batchPath } from '#contract/batch.ts';
-import { deviceTime, idempotencyKey } from '#contract/headers.ts';
+import {
+  businessHeader,
+  deviceHeader,
+  deviceSecretHeader,
+  idempotencyKey,
+  noDeviceSecret,
+  rosterHeader,
+} from '#contract/headers.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { backoff } from '#sync/backoff.ts';
-import type { Cafe } from '../api/workload.ts';
+import { headersOf, type Operation } from './operations.ts';
+import type { Place } from './places.ts';
 
-/** A tablet at protocol level: the calls of the app, with the headers of its browser, in the order of its engine. */
+/** A shared tablet at protocol level: the calls of the app, with the headers of its browser, in the order of its engine. */
 
 /** As Chromium sends them on a tablet, besides those of the app; the page's policy forbids the hints of `sec-ch-ua`. */
 const browser = {
@@ -36,57 +43,12 @@ const ordersAtOnce = 40;
 const requestTimeoutMs = 30_000;
 
 const boardPath = 'orders/?status=active';
-
-/** A change that waits to be sent; key and body stay the same. */
-export interface Operation {
-  /** The key of its order. */
-  order: string;
-  method: 'POST' | 'PATCH';
-  path: string;
-  body: object;
-  key: string;
-}
-
-/** One order of two units of each product, billed in halves and finished. */
-export const orderOperations = ({ businessId, productIds }: Cafe): Operation[] => {
-  const order = randomUUID();
-  const half = (): Operation => ({
-    order,
-    method: 'POST',
-    path: 'bills/v2',
-    body: {
-      key: randomUUID(),
-      businessId,
-      orderId: order,
-      finalCustomer: true,
-      selectedProducts: productIds.map((productId) => ({ productId, quantity: 1 })),
-      paymentMethodId: 2,
-    },
-    key: randomUUID(),
-  });
-  const products = productIds.map((productId) => ({ productId, quantity: 2 }));
-  return [
-    {
-      order,
-      method: 'POST',
-      path: 'orders/',
-      body: { key: order, tableNumber: '4', note: '', products },
-      key: randomUUID(),
-    },
-    half(),
-    half(),
-    { order, method: 'PATCH', path: `orders/${order}/finish`, body: {}, key: randomUUID() },
-  ];
-};
-
-const headersOf = ({ key }: Operation) => ({
-  [idempotencyKey]: key,
-  [deviceTime]: new Date().toISOString(),
-});
+/** Without another name of the roster, it is asked for once in this time. */
+const rosterEveryMs = 3_600_000;
 
 /** What a call sends besides what every call has. */
-interface Change {
-  body: object;
+interface More {
+  body?: object;
   headers?: Record<string, string>;
 }
 
@@ -94,6 +56,7 @@ interface Answer {
   status: number;
   etag: string | undefined;
   retryAfterMs: number;
+  header: (name: string) => string | undefined;
   body: string;
 }
 
@@ -111,12 +74,13 @@ const read = async (response: IncomingMessage): Promise<Answer> => {
     status: response.statusCode ?? 0,
     etag,
     retryAfterMs: Number(retryAfter ?? 0) * 1000,
+    header: (name) => response.headers[name]?.toString(),
     body: await text(decoded(response)),
   };
 };
 
 export interface Tablet {
-  /** Brings the board up to date, as every ten seconds: nothing new is one call. */
+  /** Brings the board up to date, and the roster where the board names another, as every ten seconds: nothing new is one call. */
   poll: () => Promise<void>;
   /** Looks for a new catalog, as every two minutes: nothing new on the board is no call. */
   refreshCatalog: () => Promise<void>;
@@ -131,15 +95,19 @@ export interface Tablet {
 
 export interface TabletOptions {
   url: string;
-  cafe: Cafe;
-  token: string;
+  place: Place;
+  /** Which of its tablets. */
+  index: number;
   /** Gets the milliseconds of each answered call. */
   onAnswer: (ms: number) => void;
   /** The share of changes whose answer is lost on its way. */
   lossOf?: () => number;
 }
 
-export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions): Tablet => {
+export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOptions): Tablet => {
+  const { businessId } = place;
+  const token = place.tokens[index] ?? '';
+  const device = place.devices[index] ?? { id: '', secret: null };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sockets = new Set<Socket>();
   const etags = new Map<string, string>();
@@ -147,10 +115,14 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
   let requests = 0;
   /** The board's ETag when the catalog was looked for last. */
   let catalogBoard: string | undefined;
+  /** The board's name of the roster, and the one under which the tablet last had it. */
+  let rosterName: string | undefined;
+  let roster: { name: string | undefined; at: number } | null = null;
 
-  const call = (method: string, path: string, change?: Change): Promise<Answer> => {
+  const call = (method: string, path: string, more: More = {}): Promise<Answer> => {
     requests += 1;
-    const body = change && JSON.stringify(change.body);
+    const isChange = more.body !== undefined;
+    const body = isChange ? JSON.stringify(more.body) : undefined;
     const etag = etags.get(path);
     const begun = performance.now();
     return new Promise((resolve, reject) => {
@@ -161,6 +133,7 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
         headers: {
           ...browser,
           authorization: `Bearer ${token}`,
+          [businessHeader]: businessId,
           cookie: `XSRF-TOKEN=${xsrf}`,
           'x-xsrf-token': xsrf,
           ...(etag && method === 'GET' ? { 'if-none-match': etag } : {}),
@@ -169,8 +142,9 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
             : {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(body),
-                ...change?.headers,
+                ...(device.secret ? { [deviceSecretHeader]: device.secret } : {}),
               }),
+          ...more.headers,
         },
       });
       const fail = (error: Error) => {
@@ -181,7 +155,7 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
       exchange.on('timeout', () => fail(new Error('timeout')));
       exchange.on('error', reject);
       exchange.on('response', (response) => {
-        if (change && Math.random() < (lossOf?.() ?? 0)) {
+        if (isChange && Math.random() < (lossOf?.() ?? 0)) {
           fail(new Error('the answer is lost'));
           return;
         }
@@ -195,11 +169,22 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
     });
   };
 
-  /** @returns whether there was something new */
-  const look = async (path: string): Promise<boolean> => {
-    const { status } = await call('GET', path);
+  /** @returns the answer where there was something new */
+  const look = async (path: string, headers: More['headers'] = {}): Promise<Answer | null> => {
+    const answer = await call('GET', path, { headers });
+    const { status } = answer;
     if (status !== 200 && status !== 304) throw new Error(`${path}: ${status}`);
-    return status === 200;
+    return status === 200 ? answer : null;
+  };
+
+  const askRoster = async () => {
+    const name = rosterName;
+    const answer = await look(`business/${businessId}/roster`, {
+      [deviceHeader]: device.id,
+      [deviceSecretHeader]: device.secret ?? noDeviceSecret,
+    });
+    device.secret = answer?.header(deviceSecretHeader) ?? device.secret;
+    roster = { name, at: performance.now() };
   };
 
   const sendOne = async (operation: Operation): Promise<void> => {
@@ -239,13 +224,18 @@ export const openTablet = ({ url, cafe, token, onAnswer, lossOf }: TabletOptions
 
   return {
     poll: async () => {
-      if (await look(boardPath)) {
+      // At its start.
+      if (!roster) await askRoster();
+      const board = await look(boardPath);
+      if (board) {
+        rosterName = board.header(rosterHeader);
         etags.delete('orders/?status=finished&older=100');
         await look('orders/?status=finished&older=100');
       }
+      const isOld = performance.now() - (roster?.at ?? 0) >= rosterEveryMs;
+      if (isOld || roster?.name !== rosterName) await askRoster();
     },
     refreshCatalog: async () => {
-      const { businessId } = cafe;
       const board = etags.get(boardPath);
       if (board === catalogBoard) return;
       catalogBoard = board;
