@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Roster } from '#contract/devices.ts';
+import { keptValue } from './kept-value.ts';
 import { rosterName } from './known-board.ts';
 import type { Ledger } from './ledger.ts';
 import { personAt, putPerson } from './person.ts';
@@ -62,8 +63,7 @@ export const isRosterDue = async (
   businessId: number,
   now: number,
 ): Promise<boolean> => {
-  const kept = await ledger.values.get(valueKeys.rosterLook(businessId));
-  const last = rosterLook.safeParse(kept?.value).data;
+  const last = await keptValue(ledger, valueKeys.rosterLook(businessId), rosterLook);
   const name = await rosterName(ledger, businessId);
   if (last?.name !== name) return true;
   // Also where the device's clock was set back.

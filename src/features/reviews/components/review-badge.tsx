@@ -9,7 +9,7 @@ import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 
 /** How often it is looked for anew: nothing in the list is urgent. */
-const everyMs = 300_000;
+const everyMs = 600_000;
 
 /** How much an owner or administrator has yet to look at; nothing while there is nothing. */
 export const ReviewBadge = ({ session }: { session: SessionRow }) => {
