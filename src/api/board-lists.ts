@@ -108,8 +108,19 @@ const agedOf = (rows: readonly OrderRow[]): Aged => {
   return { latest: sorted.slice(0, latestLooks), others: sorted.slice(latestLooks) };
 };
 
+interface Gone {
+  /** Of which the server has nothing more to tell. */
+  over: readonly OrderRow[];
+  aged: Aged;
+}
+
 /** What becomes of rows that the lists don't have. */
-const partGone = (gone: readonly OrderRow[], lists: OrderLists, epoch: string, now: number) => {
+const partGone = (
+  gone: readonly OrderRow[],
+  lists: OrderLists,
+  epoch: string,
+  now: number,
+): Gone & { toLookUp: readonly OrderRow[] } => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
   const isOver = (row: OrderRow) =>
     isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
@@ -233,36 +244,37 @@ export const applyLists = async (
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
     const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
-    const { over, aged, toLookUp } = partGone(gone, lists, epoch, clock.now());
-    const isSuspect = (await ledger.epochs.get(businessId))?.suspect === true;
-    if (!isSuspect) await ledger.orders.bulkDelete(over.map(({ key }) => key));
+    const { toLookUp, ...left } = partGone(gone, lists, epoch, clock.now());
     const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
-    return { epoch, missing, aged, ...(await findLooks(ledger, source, lists, board, missing)) };
+    const looks = await findLooks(ledger, source, lists, board, missing);
+    return { epoch, missing, left, ...looks };
   });
 };
 
 /**
- * Lets aged orders go, but those with which something has happened since, and none of a server that may have been put back.
- * @param there the orders that were looked up and that the server has: one of the latest is enough, because one that it lacks
- * makes the epoch suspect
+ * Lets orders go that have left the board, after the looks: none of a server that may have been put back, and none with which
+ * something has happened since.
+ * @param there the orders that were looked up and that the server has: one of the latest aged ones is enough, because one that it
+ * lacks makes the epoch suspect
  */
-export const forgetAged = async (
-  { ledger, clock }: ApiDeps,
+export const letGo = async (
+  { ledger }: ApiDeps,
   businessId: number,
-  { latest, others }: Aged,
+  { over, aged }: Gone,
   there: ReadonlySet<OrderKey>,
   epoch: string,
 ): Promise<void> => {
-  if (others.length === 0 || !latest.some(({ key }) => there.has(key))) return;
+  const isProven = aged.latest.some(({ key }) => there.has(key));
+  const rows = isProven ? [...over, ...aged.others] : over;
+  if (rows.length === 0) return;
   await ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
-    const now = await ledger.epochs.get(businessId);
-    if ((now?.epoch ?? '') !== epoch || now?.suspect) return;
+    const known = await ledger.epochs.get(businessId);
+    if ((known?.epoch ?? '') !== epoch || known?.suspect) return;
     const { lanes } = await waitingIn(ledger, businessId);
-    const rows = await ledger.orders.bulkGet(others.map(({ key }) => key));
-    const left = rows.flatMap((row) =>
-      row && hasAged(row, clock.now()) && !lanes.has(row.key) ? row.key : [],
-    );
-    await ledger.orders.bulkDelete(left);
+    const present = await ledger.orders.bulkGet(rows.map(({ key }) => key));
+    const isSame = ({ key, order }: OrderRow, i: number) =>
+      present[i]?.order.version === order.version && !lanes.has(key);
+    await ledger.orders.bulkDelete(rows.filter(isSame).map(({ key }) => key));
   });
 };

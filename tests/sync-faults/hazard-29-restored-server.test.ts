@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pullOrder } from '#api/orders.ts';
 import type { Reply } from '#api/transport.ts';
+import { olderName } from '#local/counter-names.ts';
 import type { LostRow } from '#local/ledger.ts';
 import { discardEntry } from '#local/pending.ts';
 import { customer } from '#tests/harness/builders.ts';
@@ -367,6 +368,29 @@ describe('billed orders that would have left the board by their age', () => {
     await tablet.pull();
     expect(await lostOrders(tablet)).toEqual([oldest]);
   });
+});
+
+test('older orders beyond those that the board asks for stay while the server may have been put back', async () => {
+  const { waiter, device, server } = floor.current;
+  const tablet = await device();
+  for (let table = 1; table <= 3; table += 1) {
+    const create = waiter.create({ coffee: 1 }, { table: String(table) });
+    await make(tablet, create, waiter.finish(keyOf(create)));
+  }
+  const backup = await backUp(server);
+  const latest = waiter.create({ coffee: 1 });
+  await make(tablet, latest);
+  await tablet.pull();
+  await restore(server, backup, 'copy');
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
+  await server.database.db
+    .updateTable('orders')
+    .set({ finished_at: new Date(0).toISOString() })
+    .execute();
+  tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
+  for (const _pull of [1, 2]) await tablet.pull();
+  expect(await tablet.orders()).toHaveLength(4);
 });
 
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
