@@ -1,6 +1,8 @@
 import type { EntryState, Ledger, OutboxEntry } from './ledger.ts';
+import { waitingIn } from './outbox-memory.ts';
+import { canSend } from './standing.ts';
 
-/** What is pending, found by indexes: no other entries are read, because thousands may wait. */
+/** What is pending, found by indexes or in memory: not read anew, because thousands may wait. */
 
 /** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
 export const entriesInState = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {
@@ -14,16 +16,12 @@ export const entriesInState = async (ledger: Ledger, state: EntryState): Promise
 export const parkedOf = (ledger: Ledger, businessId: number) =>
   ledger.outbox.where('[businessId+state]').equals([businessId, 'parked']);
 
-const unsent = ['queued', 'sending', 'uncertain'] as const satisfies readonly EntryState[];
-
-/** Whether something is left that can be sent without a person: not what is refused, of another business or signed out. */
+/** Whether something waits that can be sent with the present session: not what is refused or behind that, and not another user's. */
 export const isAnyToSend = async (ledger: Ledger): Promise<boolean> => {
   const session = await ledger.session.get('current');
-  if (!session || session.expired) return false;
-  const places = unsent.map((state) => [session.businessId, state]);
-  // Not `count`, which would count them all.
-  const first = ledger.outbox.where('[businessId+state]').anyOf(places).limit(1);
-  return (await first.primaryKeys()).length > 0;
+  return (
+    session !== undefined && canSend((await waitingIn(ledger, session.businessId)).lanes, session)
+  );
 };
 
 /** How many operations of the business are pending, how many of them are parked, and what the server lost. */

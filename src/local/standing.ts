@@ -2,6 +2,7 @@ import type { Money } from '#domain/money.ts';
 import type { CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { OutboxEntry, SessionRow } from './ledger.ts';
+import type { Waiting } from './outbox-memory.ts';
 import { byAggregate } from './projection.ts';
 
 /** How pending operations stand: what they wait for, and whose they are. */
@@ -34,7 +35,7 @@ export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
   };
 };
 
-/** The entries that this user's session can send: in each order those before the first parked or another user's one. */
+/** The entries that this user can send: in each order those before the first parked or another user's one. */
 const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
   [...byAggregate(entries).values()].flatMap((lane) => {
     const stop = lane.findIndex((entry) => entry.ownerId !== ownerId || isParked(entry));
@@ -43,9 +44,14 @@ const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefin
 
 /** Whether some entry can be sent now with this session: nothing is until its user has signed in again. */
 export const canSend = (
-  entries: readonly OutboxEntry[],
+  lanes: Waiting['lanes'],
   { ownerId, expired }: Pick<SessionRow, 'ownerId' | 'expired'>,
-): boolean => !expired && sendableWith(entries, ownerId).length > 0;
+): boolean => {
+  if (expired) return false;
+  for (const [head] of lanes.values())
+    if (head && head.ownerId === ownerId && !isParked(head)) return true;
+  return false;
+};
 
 /** Whose entries wait, and for what. `entries`: oldest first, whole orders. */
 export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | undefined) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackgroundSync } from '#app/background-sync.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { newOrderKey, record } from '#local/record.ts';
+import { newOrderKey, type Owner, record } from '#local/record.ts';
 import { askingDevice } from '#tests/harness/asking.ts';
 
 const owner = { ownerId: 1, businessId: 7 };
@@ -28,12 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const finishing = () => ({
-  kind: 'order-finish' as const,
-  params: { orderKey: newOrderKey(), at: new Date().toISOString() },
-});
-
-const take = () => record(ledger, owner, finishing());
+const take = (by: Owner = owner, orderKey = newOrderKey()) =>
+  record(ledger, by, { kind: 'order-finish', params: { orderKey, at: new Date().toISOString() } });
 
 /** Lets what is read of the ledger arrive. Not `vi.waitFor`, which moves the timers on. */
 const settled = async () => {
@@ -101,25 +97,36 @@ test('it is asked at once when the page goes out of sight', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('what waits for a person, another business or a sign-in asks for nothing', async () => {
+/** Whether the browser is asked for what waits now. */
+const isAsked = async (noteNew: () => void): Promise<boolean> => {
+  const before = asked.mock.calls.length;
+  noteNew();
+  vi.advanceTimersByTime(3_000);
+  await settled();
+  return asked.mock.calls.length > before;
+};
+
+test('what this session can’t send asks for nothing', async () => {
+  const noteNew = startBackgroundSync(ledger);
+  const refused = newOrderKey();
+  await take(owner, refused);
+  await ledger.outbox.toCollection().modify({ state: 'parked' });
+  await take(owner, refused);
+  await take({ ...owner, businessId: 8 });
+  await take({ ...owner, ownerId: 2 });
+  expect(await isAsked(noteNew)).toBe(false);
+  await take();
+  expect(await isAsked(noteNew)).toBe(true);
+});
+
+test('what the server took for signed out asks for nothing until the token works again', async () => {
   const noteNew = startBackgroundSync(ledger);
   await take();
-  await ledger.outbox.toCollection().modify({ state: 'parked' });
-  await record(ledger, { ownerId: 1, businessId: 8 }, finishing());
-  noteNew();
-  vi.advanceTimersByTime(3_000);
-  await settled();
-  expect(asked).not.toHaveBeenCalled();
-  await take();
+  await ledger.outbox.toCollection().modify({ state: 'needs-login' });
   await ledger.session.toCollection().modify({ expired: true });
-  noteNew();
-  vi.advanceTimersByTime(3_000);
-  await settled();
-  expect(asked).not.toHaveBeenCalled();
+  expect(await isAsked(noteNew)).toBe(false);
   await ledger.session.toCollection().modify({ expired: false });
-  noteNew();
-  vi.advanceTimersByTime(3_000);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  expect(await isAsked(noteNew)).toBe(true);
 });
 
 test('a page that closes long after the last operation asks without reading what waits', async () => {

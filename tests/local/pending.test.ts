@@ -2,6 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { Ledger, type NewEntry, type OutboxEntry } from '#local/ledger.ts';
+import { waitingIn } from '#local/outbox-memory.ts';
 import { discardEntry, NotAsSeen, retryEntry } from '#local/pending.ts';
 import { canSend, standingOf, waitingOf } from '#local/standing.ts';
 import { claimRefusal, untoldRefusals } from '#local/told-refusals.ts';
@@ -208,7 +209,7 @@ describe('what waits, for the user who is signed in', () => {
 
   test('nothing can be sent with a session that has ended, nor what waits behind another person’s', async () => {
     const sendable = async (expired: boolean) =>
-      canSend(await ledger.outbox.orderBy('seq').toArray(), { ownerId: 1, expired });
+      canSend((await waitingIn(ledger, 1)).lanes, { ownerId: 1, expired });
     await add(orderA, 'order-create', { ownerId: 2 });
     await add(orderA, 'bill-create');
     expect(await sendable(false)).toBe(false);

@@ -52,7 +52,7 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
 /** Whether something waits that can be sent now with this session. */
 export const useCanSend = ({ ownerId, businessId, expired }: SessionRow): boolean =>
   useLiveQuery(
-    async () => canSend((await waitingIn(ledger, businessId)).entries, { ownerId, expired }),
+    async () => canSend((await waitingIn(ledger, businessId)).lanes, { ownerId, expired }),
     [ownerId, businessId, expired],
   ) ?? false;
 
