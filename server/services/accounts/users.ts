@@ -125,7 +125,15 @@ const renameMembers = async (tx: Tx, now: Date, user: UserRow): Promise<void> =>
     .execute();
   for (const { businessId, before, ...member } of members) {
     await beginTeamChange(tx, businessId);
-    await tx.updateTable('members').set({ name: after }).where('id', '=', member.id).execute();
+    const renamed = await tx
+      .updateTable('members')
+      .set({ name: after })
+      .where('id', '=', member.id)
+      .where('active', '=', 1)
+      .returning('id')
+      .executeTakeFirst();
+    // Let go while this waited for another change of the team.
+    if (!renamed) continue;
     const scope = { businessId, userId: user.id, member, now };
     await noteTeam(tx, scope, { what: 'name', memberId: member.id, before, after });
   }
