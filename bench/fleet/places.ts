@@ -12,6 +12,8 @@ export interface SharedDevice {
   id: string;
   /** Given with its first roster. */
   secret: string | null;
+  /** As the board named the roster last. */
+  rosterName?: string | undefined;
 }
 
 export interface Place extends Cafe {

@@ -17,7 +17,7 @@ import {
 import { slicesOf } from '#domain/collections.ts';
 import { backoff } from '#sync/backoff.ts';
 import { headersOf, type Operation } from './operations.ts';
-import type { Place } from './places.ts';
+import type { Place, SharedDevice } from './places.ts';
 
 /** A shared tablet at protocol level: the calls of the app, with the headers of its browser, in the order of its engine. */
 
@@ -44,7 +44,7 @@ const requestTimeoutMs = 30_000;
 
 const boardPath = 'orders/?status=active';
 /** Without another name of the roster, it is asked for once in this time. */
-const rosterEveryMs = 3_600_000;
+const rosterEveryMs = 1_800_000;
 
 /** What a call sends besides what every call has. */
 interface More {
@@ -107,7 +107,7 @@ export interface TabletOptions {
 export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOptions): Tablet => {
   const { businessId } = place;
   const token = place.tokens[index] ?? '';
-  const device = place.devices[index] ?? { id: '', secret: null };
+  const device: SharedDevice = place.devices[index] ?? { id: '', secret: null };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const sockets = new Set<Socket>();
   const etags = new Map<string, string>();
@@ -115,8 +115,7 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
   let requests = 0;
   /** The board's ETag when the catalog was looked for last. */
   let catalogBoard: string | undefined;
-  /** The board's name of the roster, and the one under which the tablet last had it. */
-  let rosterName: string | undefined;
+  /** The name under which the tablet last had its roster. */
   let roster: { name: string | undefined; at: number } | null = null;
 
   const call = (method: string, path: string, more: More = {}): Promise<Answer> => {
@@ -178,7 +177,7 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
   };
 
   const askRoster = async () => {
-    const name = rosterName;
+    const name = device.rosterName;
     const answer = await look(`business/${businessId}/roster`, {
       [deviceHeader]: device.id,
       [deviceSecretHeader]: device.secret ?? noDeviceSecret,
@@ -228,12 +227,12 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
       if (!roster) await askRoster();
       const board = await look(boardPath);
       if (board) {
-        rosterName = board.header(rosterHeader);
+        device.rosterName = board.header(rosterHeader);
         etags.delete('orders/?status=finished&older=100');
         await look('orders/?status=finished&older=100');
       }
       const isOld = performance.now() - (roster?.at ?? 0) >= rosterEveryMs;
-      if (isOld || roster?.name !== rosterName) await askRoster();
+      if (isOld || roster?.name !== device.rosterName) await askRoster();
     },
     refreshCatalog: async () => {
       const board = etags.get(boardPath);

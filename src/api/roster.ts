@@ -84,7 +84,7 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
 };
 
 /**
- * After a pull of the board: asks for the roster only where the device has one and the board names another, or once an hour. One
+ * After a pull of the board: asks for the roster only where the device has one and the board names another, or every half hour. One
  * that could not be had is asked for again after the next pull.
  */
 export const followRoster = async (deps: ApiDeps): Promise<void> => {

@@ -52,8 +52,8 @@ export const noteRosterLook = (
     ledger.values.put({ key: valueKeys.rosterLook(businessId), value }),
   );
 
-/** Without a new name, once in this time (ms): the business sees when its devices were last in touch, to the hour. */
-const lookEveryMs = 3_600_000;
+/** Without a new name, once in this time (ms): the business sees when its devices were last in touch, to about an hour. */
+const lookEveryMs = 1_800_000;
 /** The same with a server that names no roster. */
 const unnamedEveryMs = 30_000;
 
