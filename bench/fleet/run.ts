@@ -7,6 +7,7 @@ import { activeOrdersPollMs, updateCheckMs } from '#config/constants.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
 import { measureOf } from '../api/load.ts';
+import { verdictOf } from '../verdict.ts';
 import { orderOperations } from './operations.ts';
 import { countAll, openPlaces, type Place, tabletsPerPlace, type Where } from './places.ts';
 import { openTablet, type Tablet } from './tablet.ts';
@@ -36,7 +37,7 @@ const minuteMs = 60_000;
 const met: boolean[] = [];
 const verdict = (holds: boolean): string => {
   met.push(holds);
-  return holds ? 'ok' : 'MISSED';
+  return verdictOf(holds);
 };
 
 const milliseconds = (values: readonly number[]) => {

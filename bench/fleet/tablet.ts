@@ -15,6 +15,7 @@ import {
   rosterHeader,
 } from '#contract/headers.ts';
 import { slicesOf } from '#domain/collections.ts';
+import { rosterLookEveryMs } from '#local/roster-store.ts';
 import { backoff } from '#sync/backoff.ts';
 import { headersOf, type Operation } from './operations.ts';
 import type { Place, SharedDevice } from './places.ts';
@@ -43,8 +44,6 @@ const ordersAtOnce = 40;
 const requestTimeoutMs = 30_000;
 
 const boardPath = 'orders/?status=active';
-/** Without another name of the roster, it is asked for once in this time. */
-const rosterEveryMs = 1_800_000;
 
 /** What a call sends besides what every call has. */
 interface More {
@@ -231,7 +230,7 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
         etags.delete('orders/?status=finished&older=100');
         await look('orders/?status=finished&older=100');
       }
-      const isOld = performance.now() - (roster?.at ?? 0) >= rosterEveryMs;
+      const isOld = performance.now() - (roster?.at ?? 0) >= rosterLookEveryMs;
       if (isOld || roster?.name !== device.rosterName) await askRoster();
     },
     refreshCatalog: async () => {

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { httpTransport } from '#api/transport.ts';
 import type { Ledger } from '#local/ledger.ts';
-import { countPending } from '#local/pending-counts.ts';
+import { countPending } from '#local/pending-reads.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import { record } from '#local/record.ts';
 import { drainProgress } from '#local/snapshots.ts';

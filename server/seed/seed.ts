@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
 import { newEpoch } from '../services/business/epochs.ts';
-import { day } from '../services/clock.ts';
 import { joinBusiness } from '../services/team/memberships.ts';
 import { countStock, iconNames, writeMenu } from './catalog.ts';
 import { seedHistory } from './history.ts';
@@ -42,7 +42,7 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
       await joinBusiness(tx, now, { businessId, userId: id, role });
     }
     // The menu is older than all sales of it.
-    const opened = { businessId, now: new Date(now.getTime() - 60 * day) };
+    const opened = { businessId, now: new Date(now.getTime() - 60 * dayMs) };
     const { dishes } = await writeMenu(tx, opened, images);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);

@@ -1,8 +1,6 @@
 import { clockTolerance, oldestTime } from '#contract/headers.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { Scope } from './scope.ts';
-
-/** In milliseconds. */
-export const day = 86_400_000;
 
 /**
  * The device's time of a sale, corrected by as much as its clock is off, if plausible (not ahead of the server's clock, at
@@ -28,4 +26,4 @@ export const saleTimes = (claimed: string | undefined, { now, deviceTime }: Scop
 export const isoAfter = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-export const daysBefore = (now: Date, days: number): string => isoAfter(now, -days * day);
+export const daysBefore = (now: Date, days: number): string => isoAfter(now, -days * dayMs);

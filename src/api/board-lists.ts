@@ -69,7 +69,7 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   finished !== null &&
   finished.left > 0 &&
   order.status === 'finished' &&
-  // The server has billed ones on no list.
+  // A billed one of earlier days is on no list: that says nothing of its age.
   !isFullyBilled(order) &&
   finished.orders.every((listed) => id < (listed.id ?? 0));
 
@@ -108,19 +108,19 @@ const agedOf = (rows: readonly OrderRow[]): Aged => {
   return { latest: sorted.slice(0, latestLooks), others: sorted.slice(latestLooks) };
 };
 
-interface Gone {
+interface Leaving {
   /** Of which the server has nothing more to tell. */
   over: readonly OrderRow[];
   aged: Aged;
 }
 
 /** What becomes of rows that the lists don't have. */
-const partGone = (
+const sortGone = (
   gone: readonly OrderRow[],
   lists: OrderLists,
   epoch: string,
   now: number,
-): Gone & { toLookUp: readonly OrderRow[] } => {
+): Leaving & { toLookUp: readonly OrderRow[] } => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
   const isOver = (row: OrderRow) =>
     isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
@@ -173,7 +173,7 @@ const mostLeftOut = 20;
 /**
  * Finds the orders to look up, and keeps the lists as known where a later poll may ask only for what has changed since.
  * Tables: orders, values.
- * @param missing orders that a list should have and has not, but for aged ones
+ * @param missing orders that a list should have and has not; of the aged ones only the latest
  */
 const findLooks = async (
   ledger: Ledger,
@@ -244,11 +244,11 @@ export const applyLists = async (
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
     const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
-    const { toLookUp, ...left } = partGone(gone, lists, epoch, clock.now());
+    const { toLookUp, ...leaving } = sortGone(gone, lists, epoch, clock.now());
     const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
     const looks = await findLooks(ledger, source, lists, board, missing);
-    return { epoch, missing, left, ...looks };
+    return { epoch, missing, leaving, ...looks };
   });
 };
 
@@ -261,7 +261,7 @@ export const applyLists = async (
 export const letGo = async (
   { ledger }: ApiDeps,
   businessId: number,
-  { over, aged }: Gone,
+  { over, aged }: Leaving,
   there: ReadonlySet<OrderKey>,
   epoch: string,
 ): Promise<void> => {

@@ -110,7 +110,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
-  await letGo(deps, businessId, applied.left, there, applied.epoch);
+  await letGo(deps, businessId, applied.leaving, there, applied.epoch);
   if (looks && areAnswered)
     await ledger.transaction('rw', ledger.values, async () =>
       countBoard(ledger, businessId, looks),

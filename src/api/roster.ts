@@ -64,7 +64,7 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
   const kept = await rosterOf(ledger, businessId);
   const deviceId = await deviceIdOf(ledger);
   if (!deviceId || ((known || session.expired) && !kept)) return false;
-  // Read before: a change between the two calls costs one more, and is never missed.
+  // Read before the call: a change meanwhile costs one more call, and is never missed.
   const name = await rosterName(ledger, businessId);
   const answer = await askRoster(deps, { token, businessId, deviceId }, kept?.etag ?? null);
   if (answer.ok) {
@@ -84,8 +84,8 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
 };
 
 /**
- * After a pull of the board: asks for the roster only where the device has one and the board names another, or every half hour. One
- * that could not be had is asked for again after the next pull.
+ * After a pull of the board: asks for the roster, on a device that has one, when the board names another, and otherwise every half
+ * hour, or every 30 seconds where the server names none. A call that failed is made again after the next pull.
  */
 export const followRoster = async (deps: ApiDeps): Promise<void> => {
   const session = await deps.ledger.session.get('current');

@@ -1,5 +1,5 @@
 import type { Ledger } from '#local/ledger.ts';
-import { isAnyToSend } from '#local/pending-counts.ts';
+import { isAnyToSend } from '#local/pending-reads.ts';
 
 /** Background Sync: where the browser has it, the service worker sends what waits even when no page is open. */
 
@@ -14,8 +14,8 @@ const patienceMs = 3_000;
 export const startBackgroundSync = (ledger: Ledger): (() => void) => {
   let worker: SyncRegistration | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether something waited at the last look. */
-  let waited = false;
+  /** Whether something could be sent at the last look. */
+  let couldSend = false;
 
   const find = async () => {
     worker = await navigator.serviceWorker?.getRegistration();
@@ -24,19 +24,22 @@ export const startBackgroundSync = (ledger: Ledger): (() => void) => {
     worker?.sync?.register('outbox').catch(() => {});
   };
   const look = async () => {
-    [waited] = await Promise.all([isAnyToSend(ledger).catch(() => true), find().catch(() => {})]);
+    [couldSend] = await Promise.all([
+      isAnyToSend(ledger).catch(() => true),
+      find().catch(() => {}),
+    ]);
   };
   const askIfWaiting = async () => {
     timer = undefined;
     await look();
-    if (waited) ask();
+    if (couldSend) ask();
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
     const isNew = timer !== undefined;
     clearTimeout(timer);
     timer = undefined;
-    if (!worker || !(isNew || waited)) {
+    if (!worker || !(isNew || couldSend)) {
       void askIfWaiting();
       return;
     }

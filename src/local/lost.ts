@@ -30,7 +30,7 @@ export const discardLost = (
 ): Promise<void> => ledger.lost.delete([kind, key]);
 
 /**
- * Notes that the device tells of what is on the list.
+ * Notes that this tab tells of what is on the list.
  * @returns false if nothing has come to it since the last time, in another tab for instance
  */
 export const claimLosses = (ledger: Ledger, businessId: number): Promise<boolean> =>

@@ -24,7 +24,7 @@ export interface LocalBill {
   pending: readonly OutboxEntry[];
 }
 
-/** For who acts on the states of entries, of which another tab may have changed some a moment ago; any other takes `waitingIn`. */
+/** For callers that act on the states of entries: those of `waitingIn`, which all others take, may be a moment old. */
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 

@@ -53,7 +53,7 @@ export const noteRosterLook = (
   );
 
 /** Without a new name, once in this time (ms): the business sees when its devices were last in touch, to about an hour. */
-const lookEveryMs = 1_800_000;
+export const rosterLookEveryMs = 1_800_000;
 /** The same with a server that names no roster. */
 const unnamedEveryMs = 30_000;
 
@@ -67,7 +67,7 @@ export const isRosterDue = async (
   const name = await rosterName(ledger, businessId);
   if (last?.name !== name) return true;
   // Also where the device's clock was set back.
-  return Math.abs(now - last.at) >= (name === null ? unnamedEveryMs : lookEveryMs);
+  return Math.abs(now - last.at) >= (name === null ? unnamedEveryMs : rosterLookEveryMs);
 };
 
 /** The businesses that this device is, or was, a shared one of. */
@@ -78,4 +78,8 @@ export const rosterBusinesses = async (ledger: Ledger): Promise<number[]> => {
 
 /** The device is not, or no longer, one of the business's: from now on only its account's own member works at it. */
 export const dropRoster = (ledger: Ledger, businessId: number): Promise<void> =>
-  ledger.values.bulkDelete([valueKeys.roster(businessId), valueKeys.person(businessId)]);
+  ledger.values.bulkDelete([
+    valueKeys.roster(businessId),
+    valueKeys.rosterLook(businessId),
+    valueKeys.person(businessId),
+  ]);

@@ -35,10 +35,14 @@ export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
   };
 };
 
-/** The entries that this user can send: in each order those before the first parked or another user's one. */
+/** Whether an order waits here: for a person, an update, or another user's sign-in. */
+const holdsUp = (entry: OutboxEntry, ownerId: number | undefined): boolean =>
+  entry.ownerId !== ownerId || isParked(entry);
+
+/** The entries that this user can send: in each order those before the first that holds it up. */
 const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
   [...byAggregate(entries).values()].flatMap((lane) => {
-    const stop = lane.findIndex((entry) => entry.ownerId !== ownerId || isParked(entry));
+    const stop = lane.findIndex((entry) => holdsUp(entry, ownerId));
     return stop < 0 ? lane : lane.slice(0, stop);
   });
 
@@ -48,8 +52,7 @@ export const canSend = (
   { ownerId, expired }: Pick<SessionRow, 'ownerId' | 'expired'>,
 ): boolean => {
   if (expired) return false;
-  for (const [head] of lanes.values())
-    if (head && head.ownerId === ownerId && !isParked(head)) return true;
+  for (const [head] of lanes.values()) if (head && !holdsUp(head, ownerId)) return true;
   return false;
 };
 

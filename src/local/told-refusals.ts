@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keptValue } from './kept-value.ts';
 import type { Ledger, OutboxEntry } from './ledger.ts';
-import { parkedOf } from './pending-counts.ts';
+import { parkedOf } from './pending-reads.ts';
 import type { Owner } from './record.ts';
 import { isRefused } from './standing.ts';
 import { valueKeys } from './value-keys.ts';

@@ -262,6 +262,6 @@ export const forgetLanes = (agenda: Agenda): void => {
 /** Somebody is tapping when the last new entry is younger than this. */
 const tappingMs = 2_000;
 
-/** A clock that was set back since then says nothing of it. */
+/** Not while the clock is behind that entry: it was set back since, and the two times can't be compared. */
 export const isTapping = ({ addedAt }: Agenda, now: number): boolean =>
   now >= addedAt && now - addedAt < tappingMs;

@@ -87,7 +87,7 @@ export const drain = async (
     return state.look.all || !isTapping(agenda, now) || now - endedAt >= apartBesideTapsMs;
   };
 
-  /** By the real time, not the device's: what it spares is the disk. */
+  /** Waits until more can be done at once, which spares the disk; by a real timer, because the disk doesn't go by the device's clock. */
   const gather = async () => {
     const waitMs = isTapping(agenda, clock.now()) ? gatherBesideTapsMs : gatherMs;
     await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger.ts';
 import { putEntries } from '#local/outbox-memory.ts';
 import { sentAgain } from '#local/pending.ts';
-import { entriesInState, isAnyToSend } from '#local/pending-counts.ts';
+import { entriesInState, isAnyToSend } from '#local/pending-reads.ts';
 import { isParkedForUpdate } from '#local/standing.ts';
 import { operationOf } from '#operations/registry.ts';
 import {

@@ -144,6 +144,7 @@ const leaveUntried = ({ agenda, queue }: DrainState): void => {
  * Queues the lanes that may have something due: those that waited for the network, those that the look finds (the whole outbox
  * when what is known of it is out of date), and those of the results.
  * @param session null when it can't send
+ * @param isKnown whether what this tab knows of the outbox is up to date
  * @returns how far it looked, and whether one lane is to be tried while the network is gone
  */
 const queueWork = async (
@@ -183,8 +184,7 @@ const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] =>
   return chosen;
 };
 
-/** What a drain leases from. */
-interface Source {
+interface LeaseContext {
   session: SessionRow;
   now: number;
   /** Of this transaction, which are not written yet. */
@@ -195,7 +195,7 @@ interface Source {
 const leaseRuns = async (
   ledger: Ledger,
   state: DrainState,
-  { session, now, changes }: Source,
+  { session, now, changes }: LeaseContext,
   chosen: { lanes: readonly [OrderKey, boolean][]; rows: LaneRows },
 ): Promise<Run[]> => {
   const runs: Run[] = [];
@@ -241,8 +241,8 @@ export const settleAndLease = async (
     const epochs = await enterEpochs(ledger, results);
     const [session, progress] = await readMark(ledger);
     const isKnown = seen !== null && seen === markOf(session, progress);
-    const able = session && !session.expired ? session : null;
-    const work = await queueWork(ledger, clock, state, results, able, isKnown);
+    const sending = session && !session.expired ? session : null;
+    const work = await queueWork(ledger, clock, state, results, sending, isKnown);
     const lanes = dequeue(state, roomFor(state, now));
     const concerned = [
       ...results.map(({ entry }) => entry.aggregate),
@@ -257,15 +257,15 @@ export const settleAndLease = async (
     const epochOf = (result: AttemptResult) => epochs.get(result) ?? null;
     const stored = { entries, orders: rows.orders, acknowledgements: ack, epochOf };
     const changes = settle(stored, results, clock);
-    if (!able || changes.refused.includes(able.token) || stopped()) {
+    if (!sending || changes.refused.includes(sending.token) || stopped()) {
       forgetLanes(agenda);
       await write(ledger, changes, progress);
       // Signed out while these were under way: what they needed goes with them.
       if (results.length > 0) await forgetAccounts(ledger);
       return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
     }
-    const source = { session: able, now, changes };
-    const runs = await leaseRuns(ledger, state, source, { lanes, rows });
+    const context = { session: sending, now, changes };
+    const runs = await leaseRuns(ledger, state, context, { lanes, rows });
     const toSend = runs.filter(isSendable);
     if (agenda.away) {
       leaveUntried(state);
@@ -277,8 +277,8 @@ export const settleAndLease = async (
     const leased = runs.flatMap(({ items }) => items.map(({ entry }) => entry));
     const written = { ...changes, entries: [...changes.entries, ...leased] };
     const next = await write(ledger, written, progress);
-    const { token, businessId } = able;
-    const mark = isKnown || work.lookedAtAll ? markOf(able, next) : null;
+    const { token, businessId } = sending;
+    const mark = isKnown || work.lookedAtAll ? markOf(sending, next) : null;
     return { sender: { token, businessId, epoch }, runs: toSend, mark };
   });
   agenda.seen = mark;

@@ -97,7 +97,7 @@ test('a shared tablet asks for no roster while the board names the same, and onc
   expect(await asksIn(12)).toBe(0);
 });
 
-test('a name that tells nothing new is asked for once', async () => {
+test('a new name of the same roster is asked for once', async () => {
   const { server, businessId, asksIn } = await setUpShared();
   await server.database.transaction((tx) => beginTeamChange(tx, businessId));
   expect(await asksIn(6)).toBe(1);
@@ -163,11 +163,16 @@ test('after an update of the server, and back, a tablet goes by what the board n
 });
 
 test('a device without a roster never asks by itself', async () => {
-  const { deps, businessId, asksIn, colour } = await setUp();
+  const { deps, asksIn, colour } = await setUp();
   await pullOrders(deps);
   await colour('pink');
   expect(await asksIn(6)).toBe(0);
+});
+
+test('a device whose roster was dropped asks no more by itself', async () => {
+  const { deps, businessId, asksIn, colour } = await setUpShared();
   await dropRoster(deps.ledger, businessId);
+  await colour('pink');
   expect(await asksIn(6)).toBe(0);
 });
 

@@ -66,7 +66,7 @@ const batchesAfter = async (leap: number): Promise<number> => {
   return network.batches() - before;
 };
 
-test('while somebody taps few orders leave in one call', async () => {
+test('while somebody taps, orders leave a few at a time', async () => {
   expect(await batchesAfter(0)).toBeGreaterThan(1);
 });
 

@@ -1,9 +1,10 @@
+import { dayMs } from '#domain/durations.ts';
 import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { beginEpoch } from '../business/epochs.ts';
-import { day, isoAfter } from '../clock.ts';
+import { isoAfter } from '../clock.ts';
 import type { DeviceSession } from '../scope.ts';
 import { type Member, membershipsOf, noteSeen } from '../team/memberships.ts';
 import { verifyPassword } from './passwords.ts';
@@ -19,9 +20,9 @@ export interface Session extends DeviceSession {
   epoch: string | null;
 }
 
-const life = 90 * day;
+const life = 90 * dayMs;
 /** A session is renewed at most once a day, so that most reads write nothing. */
-const renewal = day;
+const renewal = dayMs;
 
 /** Opens a session for an authenticated user, in the business where they worked last. @returns its bearer token */
 export const openSession = async (db: Db, now: Date, userId: number): Promise<string> => {

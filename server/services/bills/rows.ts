@@ -4,12 +4,12 @@ import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { groupBy } from '#domain/collections.ts';
+import { dayMs } from '#domain/durations.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { day } from '../clock.ts';
 import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
@@ -213,7 +213,7 @@ export async function* billPages(
 ): AsyncGenerator<ApiBillRow[]> {
   const start = new Date(startDate);
   const end = new Date(endDate);
-  if (Math.floor((end.getTime() - start.getTime()) / day) > longestRangeDays) {
+  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
   // Read once, not joined to each bill: what the list takes is mostly handing on columns.

@@ -1,9 +1,10 @@
 import type { Invitation, InvitationInput, InvitationOffer } from '#contract/team.ts';
+import { dayMs } from '#domain/durations.ts';
 import { mayManage } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
-import { day, isoAfter } from '../clock.ts';
+import { isoAfter } from '../clock.ts';
 import type { Scope } from '../scope.ts';
 import { accountOf, requireRank } from './caller.ts';
 import { noteTeam } from './team-trail.ts';
@@ -38,7 +39,7 @@ export const createInvitation = async (
 ): Promise<{ id: number; token: string; expiresAt: string }> => {
   requireRank(scope, role);
   const token = newSecret();
-  const expiresAt = isoAfter(scope.now, invitationDays * day);
+  const expiresAt = isoAfter(scope.now, invitationDays * dayMs);
   const { id } = await tx
     .insertInto('invitations')
     .values({

@@ -5,7 +5,7 @@ import type { Notice, OutboxEntry, SessionRow } from '../ledger.ts';
 import { lostOf } from '../lost.ts';
 import { waitingIn } from '../outbox-memory.ts';
 import { discardEntry, retryEntry } from '../pending.ts';
-import { countPending } from '../pending-counts.ts';
+import { countPending } from '../pending-reads.ts';
 import { localOrder, localOrders } from '../projection.ts';
 import type { Owner } from '../record.ts';
 import { canSend, isRefusedBill, waitingOf } from '../standing.ts';
