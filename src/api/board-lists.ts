@@ -108,10 +108,11 @@ const agedOf = (rows: readonly OrderRow[]): Aged => {
   return { latest: sorted.slice(0, latestLooks), others: sorted.slice(latestLooks) };
 };
 
-interface Leaving {
+interface Gone {
   /** Of which the server has nothing more to tell. */
   over: readonly OrderRow[];
   aged: Aged;
+  toLookUp: readonly OrderRow[];
 }
 
 /** What becomes of rows that the lists don't have. */
@@ -120,7 +121,7 @@ const sortGone = (
   lists: OrderLists,
   epoch: string,
   now: number,
-): Leaving & { toLookUp: readonly OrderRow[] } => {
+): Gone => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
   const isOver = (row: OrderRow) =>
     isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
@@ -160,6 +161,8 @@ const boardOf = async (
     isNewer: (key: OrderKey) => newer.has(key),
     /** Whether the list has less of it than the device had in the same epoch. */
     isBehind: (key: OrderKey) => behind.has(key),
+    /** Whether that is so of some order: the server may have been put back. */
+    isAnyBehind: behind.size > 0,
     /** Whether a pull may write the order. */
     mayChange: (key: OrderKey) => !lanes.has(key) && !newer.has(key),
   };
@@ -244,37 +247,38 @@ export const applyLists = async (
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
     const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
-    const { toLookUp, ...leaving } = sortGone(gone, lists, epoch, clock.now());
+    const { over, aged, toLookUp } = sortGone(gone, lists, epoch, clock.now());
+    // At once: a pull that overtakes this one's lookups may have them on its lists again.
+    if (!board.isAnyBehind && !(await ledger.epochs.get(businessId))?.suspect)
+      await ledger.orders.bulkDelete(over.map(({ key }) => key));
     const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
     const looks = await findLooks(ledger, source, lists, board, missing);
-    return { epoch, missing, leaving, ...looks };
+    return { epoch, missing, aged, ...looks };
   });
 };
 
 /**
- * Lets orders go that have left the board, after the looks: none of a server that may have been put back, and none with which
- * something has happened since.
- * @param there the orders that were looked up and that the server has: one of the latest aged ones is enough, because one that it
- * lacks makes the epoch suspect
+ * Lets aged orders go, after the lookups: none of a server that may have been put back, and none with which something has happened
+ * since.
+ * @param there the orders that were looked up and that the server has: one of the latest is enough, because one that it lacks makes
+ * the epoch suspect
  */
-export const letGo = async (
+export const forgetAged = async (
   { ledger }: ApiDeps,
   businessId: number,
-  { over, aged }: Leaving,
+  { latest, others }: Aged,
   there: ReadonlySet<OrderKey>,
   epoch: string,
 ): Promise<void> => {
-  const isProven = aged.latest.some(({ key }) => there.has(key));
-  const rows = isProven ? [...over, ...aged.others] : over;
-  if (rows.length === 0) return;
+  if (others.length === 0 || !latest.some(({ key }) => there.has(key))) return;
   await ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
     const known = await ledger.epochs.get(businessId);
     if ((known?.epoch ?? '') !== epoch || known?.suspect) return;
     const { lanes } = await waitingIn(ledger, businessId);
-    const present = await ledger.orders.bulkGet(rows.map(({ key }) => key));
+    const present = await ledger.orders.bulkGet(others.map(({ key }) => key));
     const isSame = ({ key, order }: OrderRow, i: number) =>
       present[i]?.order.version === order.version && !lanes.has(key);
-    await ledger.orders.bulkDelete(rows.filter(isSame).map(({ key }) => key));
+    await ledger.orders.bulkDelete(others.filter(isSame).map(({ key }) => key));
   });
 };

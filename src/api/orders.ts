@@ -14,7 +14,7 @@ import { acknowledgements } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
-import { applyLists, letGo, noteFetched, type OrderLists } from './board-lists.ts';
+import { applyLists, forgetAged, noteFetched, type OrderLists } from './board-lists.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
@@ -110,7 +110,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const isCurrent = (await knownEpoch(ledger, businessId)) === applied.epoch;
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
-  await letGo(deps, businessId, applied.leaving, there, applied.epoch);
+  await forgetAged(deps, businessId, applied.aged, there, applied.epoch);
   if (looks && areAnswered)
     await ledger.transaction('rw', ledger.values, async () =>
       countBoard(ledger, businessId, looks),

@@ -2,7 +2,7 @@ import type { EntryState, Ledger, OutboxEntry } from './ledger.ts';
 import { waitingIn } from './outbox-memory.ts';
 import { canSend } from './standing.ts';
 
-/** Questions about pending operations, answered by indexes or from memory: thousands may wait, so none reads them all. */
+/** Questions about pending operations, answered by indexes or from memory: thousands may wait, so none reads them all again. */
 
 /** The entries of all businesses in a state, without a look at the others: thousands may wait. Table: outbox. */
 export const entriesInState = async (ledger: Ledger, state: EntryState): Promise<OutboxEntry[]> => {

@@ -370,27 +370,51 @@ describe('billed orders that would have left the board by their age', () => {
   });
 });
 
-test('older orders beyond those that the board asks for stay while the server may have been put back', async () => {
-  const { waiter, device, server } = floor.current;
-  const tablet = await device();
-  for (let table = 1; table <= 3; table += 1) {
-    const create = waiter.create({ coffee: 1 }, { table: String(table) });
-    await make(tablet, create, waiter.finish(keyOf(create)));
-  }
-  const backup = await backUp(server);
-  const latest = waiter.create({ coffee: 1 });
-  await make(tablet, latest);
-  await tablet.pull();
-  await restore(server, backup, 'copy');
-  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
-  await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
-  await server.database.db
-    .updateTable('orders')
-    .set({ finished_at: new Date(0).toISOString() })
-    .execute();
-  tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
-  for (const _pull of [1, 2]) await tablet.pull();
-  expect(await tablet.orders()).toHaveLength(4);
+describe('older orders beyond those that the board asks for stay while the server may have been put back', () => {
+  /** Three orders of earlier days, and one of now, of which the server has lost all or the last change. The board asks for all. */
+  const afterRestore = async (lost: 'all' | 'a change') => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    for (let table = 1; table <= 3; table += 1) {
+      const create = waiter.create({ coffee: 1 }, { table: String(table) });
+      await make(tablet, create, waiter.finish(keyOf(create)));
+    }
+    const latest = waiter.create({ coffee: 1 });
+    const before = await backUp(server);
+    await make(tablet, latest);
+    const backup = lost === 'all' ? before : await backUp(server);
+    await make(tablet, waiter.edit(keyOf(latest), { juice: 1 }));
+    await tablet.pull();
+    await restore(server, backup, 'copy');
+    const finished_at = new Date(0).toISOString();
+    await server.database.db
+      .updateTable('orders')
+      .set({ finished_at })
+      .where('status', '=', 'finished')
+      .execute();
+    return tablet;
+  };
+  const askForOne = async ({ ledger }: Tablet) => {
+    const { businessId = 0 } = (await ledger.session.get('current')) ?? {};
+    await ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
+  };
+
+  test('by a list that has less of an order than the device had', async () => {
+    const tablet = await afterRestore('a change');
+    await askForOne(tablet);
+    tablet.network.rule(({ path }) => (path.includes('?') ? null : faults.status(503)));
+    await tablet.pull();
+    expect(await tablet.orders()).toHaveLength(4);
+  });
+
+  test('by what was looked up, until the new epoch has come', async () => {
+    const tablet = await afterRestore('all');
+    tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
+    await tablet.pull();
+    await askForOne(tablet);
+    await tablet.pull();
+    expect(await tablet.orders()).toHaveLength(4);
+  });
 });
 
 test('a state that was fetched by itself is gone from the board after the restore of a copy', async () => {
