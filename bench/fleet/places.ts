@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { seedSmall } from '#tests/harness/seed-small.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { type Cafe, signIn } from '../api/workload.ts';
+import type { Where } from '../where.ts';
 
 /** How many tablets a place has. */
 export const tabletsPerPlace = 10;
@@ -20,8 +21,6 @@ export interface Place extends Cafe {
   /** One for each token. */
   devices: SharedDevice[];
 }
-
-export type Where = { url: string } | { directory: string };
 
 const enrolDevices = async (
   { db }: Database,

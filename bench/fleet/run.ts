@@ -8,8 +8,9 @@ import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, startProcess } from '#tests/harness/process.ts';
 import { measureOf } from '../api/load.ts';
 import { verdictOf } from '../verdict.ts';
+import type { Where } from '../where.ts';
 import { orderOperations } from './operations.ts';
-import { countAll, openPlaces, type Place, tabletsPerPlace, type Where } from './places.ts';
+import { countAll, openPlaces, type Place, tabletsPerPlace } from './places.ts';
 import { openTablet, type Tablet } from './tablet.ts';
 
 /**

@@ -9,7 +9,7 @@ import { changeOrderStatus } from '#server/services/orders/status.ts';
 import { growCatalog } from '#tests/harness/grow.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { type Cafe, signIn } from '../api/workload.ts';
-import type { Where } from '../fleet/places.ts';
+import type { Where } from '../where.ts';
 
 /** A place with a history: 300 bills a day, the last one now, so that a period holds the same at every size. */
 

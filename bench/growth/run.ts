@@ -7,8 +7,8 @@ import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/p
 import { clientOf, expectStatus, type Send } from '../api/client.ts';
 import { load, type Measure, measureOf, type Sample } from '../api/load.ts';
 import { billBody, type Cafe, catalogPath, orderBody } from '../api/workload.ts';
-import type { Where } from '../fleet/places.ts';
 import { verdictOf } from '../verdict.ts';
+import type { Where } from '../where.ts';
 import { billsADay, fill } from './fill.ts';
 
 /**

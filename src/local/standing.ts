@@ -67,7 +67,7 @@ export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | und
     others: others.length,
     /** Some wait for this user. */
     ownAttention: parked > 0,
-    /** Some wait for the decision of whoever recorded them. */
+    /** Some wait for the decision of the person who recorded them. */
     othersAttention: others.some(isRefused),
     /** Some of this user's leave by themselves. */
     leaving: sendable > 0,

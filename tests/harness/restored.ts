@@ -65,3 +65,7 @@ export const seenByTwo = async (floor: Floor, quantities: Quantities, has: 'has'
 export const coffees = ({ server }: Floor, units: number, billed = 0) => ({
   [server.own.products.coffee]: [units, billed],
 });
+
+/** The calls by which a device has asked for a new epoch. */
+export const renewals = ({ network }: Tablet) =>
+  network.writes().filter(({ call }) => call.path.endsWith('/epoch'));
