@@ -63,7 +63,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
   };
   await installPrinter(page);
   await till.start();
-  await expect(order.card(name)).toBeVisible();
+  await order.knowsOptionsOf(name);
   await server.kill();
 
   await test.step('the kitchen reads what differs', async () => {

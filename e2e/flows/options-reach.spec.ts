@@ -196,3 +196,31 @@ test('a group that is changed while a cart has its options: price, and one that 
     { product: name, quantity: 1, priceCents: priceCents + 50 },
   ]);
 });
+
+test('a group that a product gets while a cart has it is asked for, and the usual one is a touch away', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [coffee] = tables.products();
+  if (!coffee) throw new Error('the demo has too few products');
+  const { id, name } = coffee;
+  const till = new Till(tablet.page);
+  const { page, order, board } = till;
+  const lines = order.cart.getByRole('listitem');
+  await till.start();
+  await order.add(name);
+  tables.giveOptions(id, [milk]);
+  await page.reload();
+  await order.knowsOptionsOf(name);
+  await order.table.fill('6');
+  await order.create.click();
+  await expect(lines).toContainText(['Elige una opción de Leche.']);
+  await order.openLine(order.line(name));
+  await order.chip('Entera').click();
+  await expect(order.chip('Entera')).toBeHidden();
+  await expect(lines).not.toContainText(['Elige una opción']);
+  await order.create.click();
+  await expect(board.sent('6')).toBeVisible();
+  expect(tables.newOrders()[0]?.lines).toMatchObject([{ product: name, quantity: 1 }]);
+});

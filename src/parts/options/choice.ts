@@ -95,7 +95,8 @@ export const choose = (
 
 /**
  * One thing that a guest may want differently. Of a group with one choice: each option but the usual one; of another group each
- * option, and what is usual as something to leave out.
+ * option, and what is usual as something to leave out. Where a line has too few of a group, because the product got the group
+ * after it, the usual one is there to be chosen.
  */
 export interface Chip {
   group: MenuGroup;
@@ -106,15 +107,23 @@ export interface Chip {
   selected: boolean;
 }
 
+/** Whether what is usual is left out: said so, or by the one that took its place. */
+const isLeftOut = (choice: Choice, group: MenuGroup, option: MenuOption): boolean => {
+  const entry = entryOf(choice, option);
+  return entry ? entry.count === 0 : group.max === 1 && chosenIn(choice, group) > 0;
+};
+
 export const chipsOf = (groups: readonly MenuGroup[], choice: Choice): Chip[] =>
   groups.flatMap((group) => {
     const usual = new Set(usualOf(group));
+    const asks = chosenIn(choice, group) < group.min;
     return group.options.flatMap((option): Chip[] => {
       const count = countOf(choice, option);
       if (!isOnSale(option) && count === 0) return [];
-      const without = usual.has(option);
+      const without = usual.has(option) && (!asks || entryOf(choice, option) !== undefined);
       if (without && group.max === 1 && group.min === 1) return [];
-      return [{ group, option, without, count, selected: without ? count === 0 : count > 0 }];
+      const selected = without ? isLeftOut(choice, group, option) : count > 0;
+      return [{ group, option, without, count, selected }];
     });
   });
 

@@ -146,6 +146,42 @@ describe.each(['off', 'deleted'] as const)('an option of the line that is %s sin
   });
 });
 
+describe('a line that was taken before its product got the group', () => {
+  const labels = (groups: ReturnType<typeof groupsOf>, choice: Choice) =>
+    chipsOf(groups, choice).map(({ option, without: isWithout, selected }) => {
+      const label = isWithout ? without(option.name) : option.name;
+      return selected ? `✓ ${label}` : label;
+    });
+  const tap = (groups: ReturnType<typeof groupsOf>, choice: Choice, name: string) => {
+    const chip = chipsOf(groups, choice).find(({ option }) => option.name === name);
+    if (!chip) throw new Error(`no ${name}`);
+    return tapChip(groups, choice, chip) ?? [];
+  };
+
+  test('can get the usual one of a choice that it has to have', () => {
+    const groups = groupsOf(milk());
+    expect(missingGroup(groups, [])?.name).toBe('Leche');
+    expect(labels(groups, [])).toEqual(['Entera', 'Almendra', 'Avena']);
+    const whole = tap(groups, [], 'Entera');
+    expect(whole).toEqual(usualChoice(groups));
+    expect(labels(groups, whole)).toEqual(['Almendra', 'Avena']);
+  });
+
+  test('can get what is usual of several, of which it has too few', () => {
+    const groups = groupsOf({ ...fresh(), min: 1 });
+    expect(labels(groups, [])).toEqual(['Cebolla', 'Ají']);
+    const onion = tap(groups, [], 'Cebolla');
+    expect(labels(groups, onion)).toEqual(['sin cebolla', 'Ají']);
+  });
+
+  test('leaves nothing out that nobody said', () => {
+    for (const groups of [groupsOf(fresh()), groupsOf({ ...milk(), min: 0 })])
+      expect(labels(groups, []).filter((label) => label.startsWith('✓'))).toEqual([]);
+    const groups = groupsOf(fresh());
+    expect(counts(tap(groups, [], 'Cebolla'))).toEqual({ Cebolla: 0 });
+  });
+});
+
 describe('fewer than a group asks for', () => {
   const sides = (): OptionGroup => ({ ...fresh(), min: 1 });
 
