@@ -27,6 +27,7 @@ export const network = {
   transport: watchConnection(
     comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
     connection.set,
+    self,
   ),
   clock: systemClock(pageClock),
 };

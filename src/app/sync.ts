@@ -5,7 +5,6 @@ import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
-import { connection } from './device-connection.ts';
 import { followRoster, refreshRoster } from './roster.ts';
 
 /**
@@ -38,7 +37,6 @@ export const startSync = (tellServer: () => void): Engine => {
     if (!current) void refreshRoster(true);
     token = current;
   });
-  window.addEventListener('offline', () => connection.set('offline'));
   window.addEventListener('online', () => void engine.probe());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void engine.probe();

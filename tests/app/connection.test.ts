@@ -15,7 +15,8 @@ afterEach(() => {
 /** A connection that calls of this transport tell about. */
 const watching = (send: Transport, initial: Connection) => {
   const connection = createConnection(initial);
-  return { ...connection, transport: watchConnection(send, connection.set) };
+  const page = new EventTarget();
+  return { ...connection, page, transport: watchConnection(send, connection.set, page) };
 };
 
 const watched = (initial: Connection = 'online') => {
@@ -81,7 +82,8 @@ test.each([
   expect(watch.current()).toBe(connection);
 });
 
-test('a call that hung while the server was away tells nothing once a later one was answered', async () => {
+/** Calls whose answers come when the test says so. */
+const waitingCalls = () => {
   const answers: { fail: () => void; answer: () => void }[] = [];
   const watch = watching(
     () =>
@@ -95,6 +97,11 @@ test('a call that hung while the server was away tells nothing once a later one 
     'unknown',
   );
   const call = () => watch.transport({ method: 'GET', path: 'orders' }).catch(() => undefined);
+  return { watch, answers, call };
+};
+
+test('a call that hung while the server was away tells nothing once a later one was answered', async () => {
+  const { watch, answers, call } = waitingCalls();
   const [hung, later, last] = [call(), call(), call()];
   answers[1]?.answer();
   await later;
@@ -104,4 +111,17 @@ test('a call that hung while the server was away tells nothing once a later one 
   answers[2]?.fail();
   await last;
   expect(watch.current()).toBe('offline');
+});
+
+test('an answer that was on its way when the network was lost does not say that it is back', async () => {
+  const { watch, answers, call } = waitingCalls();
+  const early = call();
+  watch.page.dispatchEvent(new Event('offline'));
+  answers[0]?.answer();
+  await early;
+  expect(watch.current()).toBe('offline');
+  const next = call();
+  answers[1]?.answer();
+  await next;
+  expect(watch.current()).toBe('online');
 });

@@ -60,7 +60,7 @@ test('a full local storage blocks no sign-in and loses no answer', async () => {
   const { watchConnection } = await import('#app/watch-connection.ts');
   const reply: Reply = { status: 201, header: () => 'a-request', body: '{}' };
   const tell = vi.fn();
-  const transport = watchConnection(async () => reply, tell);
+  const transport = watchConnection(async () => reply, tell, new EventTarget());
   expect(await transport({ method: 'POST', path: 'orders/' })).toBe(reply);
   expect(tell).toHaveBeenLastCalledWith('online');
   ledger.close();
