@@ -9,6 +9,7 @@ import { keepBoard, keepCatalogName, keepRosterName } from '#local/known-board.t
 import type { Ledger, OrderRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
+import { olderWanted } from '#local/older-orders.ts';
 import { waitingIn } from '#local/outbox-memory.ts';
 import { storeIfSignedIn } from '#local/session.ts';
 import { isBehind, storeOrders } from '#local/snapshots.ts';
@@ -77,9 +78,7 @@ const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
 const isADayOld = ({ order }: OrderRow, now: number): boolean =>
   now - Date.parse(order.updatedAt) > dayMs;
 
-/** A cancelled order stays on the device for a day: a restored server may not know that it was cancelled. */
-const isLongCancelled = (row: OrderRow, now: number): boolean =>
-  row.order.status === 'cancelled' && isADayOld(row, now);
+const isCancelled = ({ order }: OrderRow): boolean => order.status === 'cancelled';
 
 /** Whether an order has left the list of finished ones by its age. */
 const hasAged = (row: OrderRow, now: number): boolean =>
@@ -109,14 +108,14 @@ const agedOf = (rows: readonly OrderRow[]): Aged => {
 };
 
 interface Gone {
-  /** Of which the server has nothing more to tell. */
+  /** Of which the server has nothing more to tell. Not on the day of their last change, which a server that was put back lacks. */
   over: readonly OrderRow[];
   aged: Aged;
   toLookUp: readonly OrderRow[];
 }
 
 /** What becomes of rows that the lists don't have. */
-const sortGone = (
+const splitGone = (
   gone: readonly OrderRow[],
   lists: OrderLists,
   epoch: string,
@@ -124,7 +123,7 @@ const sortGone = (
 ): Gone => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
   const isOver = (row: OrderRow) =>
-    isChecked(row) && (isLongCancelled(row, now) || isOlder(lists, row));
+    isChecked(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(lists, row));
   const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
   const aged = agedOf(
     missing.filter((row) => isOfEpoch(row, epoch) && isChecked(row) && hasAged(row, now)),
@@ -217,20 +216,23 @@ const findLooks = async (
 
 /**
  * Stores the lists.
+ * @param before what the device had when it asked for them: what came later, with a pull that overtook this one, may not be on them
  * @returns `rows` have to be looked up: they are missing from the lists, or the device had something else. Null when the lists
- * are not of one epoch, or of one that is over, and when the session has ended
+ * are not of one epoch, of one that is over, or not what the board wants by now, and when the session has ended
  */
 export const applyLists = async (
   deps: ApiDeps,
   businessId: number,
   lists: OrderLists,
   asked: number,
+  before: ReadonlySet<OrderKey>,
 ) => {
   const { ledger, clock } = deps;
   return storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, lists.epochs);
     const second = lists.finished?.epoch;
     if (epoch === null || (second && second !== epoch)) return null;
+    if ((await olderWanted(ledger, businessId)) !== lists.older) return null;
     await noteLists(deps, businessId, lists);
     const first = await isFirstList(ledger, businessId);
     const board = await boardOf(ledger, businessId, lists, asked, epoch);
@@ -246,11 +248,14 @@ export const applyLists = async (
     await takeOffLost(ledger, {
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
-    const gone = board.rows.filter((row) => !board.isListed(row.key) && mayChange(row.key));
-    const { over, aged, toLookUp } = sortGone(gone, lists, epoch, clock.now());
+    const gone = board.rows.filter(
+      ({ key }) => before.has(key) && !board.isListed(key) && mayChange(key),
+    );
+    const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now());
+    const mayBeRestored =
+      board.isAnyBehind || toLookUp.length > 0 || (await ledger.epochs.get(businessId))?.suspect;
     // At once: a pull that overtakes this one's lookups may have them on its lists again.
-    if (!board.isAnyBehind && !(await ledger.epochs.get(businessId))?.suspect)
-      await ledger.orders.bulkDelete(over.map(({ key }) => key));
+    if (!mayBeRestored) await ledger.orders.bulkDelete(over.map(({ key }) => key));
     const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
     const looks = await findLooks(ledger, source, lists, board, missing);

@@ -3,12 +3,11 @@ import { ordersPath } from '#contract/api-paths.ts';
 import { catalogHeader, epochHeader, olderLeft, rosterHeader } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { olderName } from '#local/counter-names.ts';
 import { formerlyNumbered, knownEpoch } from '#local/epochs.ts';
 import { countBoard, knownEtag } from '#local/known-board.ts';
 import type { Ledger, SessionRow } from '#local/ledger.ts';
 import { keepsComandas, wasRestored } from '#local/may-be-untold.ts';
-import { olderAtOnce } from '#local/older-orders.ts';
+import { olderWanted } from '#local/older-orders.ts';
 import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements } from '#local/snapshots.ts';
 import { orderFromApi } from '#operations/from-api.ts';
@@ -60,8 +59,8 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const { ledger } = deps;
   const asked = await acknowledgements(ledger);
   const { token, businessId } = session;
-  const wanted = await ledger.counters.get(olderName.wanted(businessId));
-  const older = wanted?.value ?? olderAtOnce;
+  const before = new Set(await ledger.orders.where({ businessId }).primaryKeys());
+  const older = await olderWanted(ledger, businessId);
   const list = (query: string) =>
     ({ method: 'GET', path: `${ordersPath}?${query}`, token, businessId }) as const;
   const known = await knownEpoch(ledger, businessId);
@@ -94,7 +93,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
         }
       : null,
   };
-  const applied = await applyLists(deps, businessId, lists, asked);
+  const applied = await applyLists(deps, businessId, lists, asked, before);
   if (!applied) return null;
   // Each may have moved from one list to the other between the two calls. One that was finished and still is has left
   // the board.

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { olderName } from '#local/counter-names.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -96,8 +97,16 @@ test('billed orders that leave the list before their day is over are all looked 
   expect(looksOf(tablet.network)).toHaveLength(5);
 });
 
+/** All that was finished was so two days ago, and nothing has changed since. */
+const ageOrders = async () => {
+  const { clock, server } = floor.current;
+  const finished_at = new Date(clock.now() - 2 * dayMs).toISOString();
+  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  clock.jump(1.1 * dayMs);
+};
+
 test('older orders that the board no longer asks for go without a look at each', async () => {
-  const { waiter, device, clock, server } = floor.current;
+  const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
   for (let table = 1; table <= 5; table += 1) {
@@ -106,8 +115,7 @@ test('older orders that the board no longer asks for go without a look at each',
     await other.record(waiter.finish(keyOf(create)));
   }
   await other.flush();
-  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
-  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  await ageOrders();
   const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
   const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
   const left = async () => (await tablet.ledger.counters.get(olderName.left(businessId)))?.value;
@@ -127,7 +135,7 @@ test('older orders that the board no longer asks for go without a look at each',
 });
 
 test('an older order goes with a look once it is billed, because the server has it on no list', async () => {
-  const { waiter, device, clock, server } = floor.current;
+  const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
   const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
@@ -136,8 +144,7 @@ test('an older order goes with a look once it is billed, because the server has 
     await other.record(waiter.finish(keyOf(create)));
   }
   await other.flush();
-  const finished_at = new Date(clock.now() - 2 * 86_400_000).toISOString();
-  await server.database.db.updateTable('orders').set({ finished_at }).execute();
+  await ageOrders();
   await tablet.pull();
   const [oldest] = creates;
   if (!oldest) throw new Error('no order');
@@ -147,6 +154,63 @@ test('an older order goes with a look once it is billed, because the server has 
   await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
   tablet.network.clear();
   await tablet.pull();
-  expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toEqual(['3']);
+  const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber);
+  // What the lists lack may tell of a server that was put back: until it is looked up, nothing goes unseen.
+  expect(await tables()).toEqual(['2', '3']);
+  await tablet.pull();
+  expect(await tables()).toEqual(['3']);
   expect(looksOf(tablet.network)).toEqual([`orders/${keyOf(oldest)}`]);
+});
+
+describe('a pull that another one has overtaken', () => {
+  /** A pull that got its list of active orders and waits for the finished ones. */
+  const slowPull = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) => {
+    const late = delayed();
+    tablet.network.rule(({ path }) => (path.includes('status=finished') ? late.fault : null));
+    const pulled = tablet.pull();
+    await vi.waitFor(() => {
+      const { call, server } = tablet.network.log.at(-1) ?? {};
+      expect(call?.path.includes('finished') && server?.status).toBe(200);
+    });
+    tablet.network.rule(null);
+    return async () => {
+      late.release();
+      await pulled;
+    };
+  };
+  const finishedBy = async (table: string) => {
+    const { waiter, device } = floor.current;
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 }, { table });
+    await other.record(create);
+    await other.record(waiter.finish(keyOf(create)));
+    await other.flush();
+  };
+
+  test('takes away nothing that the other one brought', async () => {
+    const tablet = await floor.current.device();
+    const answer = await slowPull(tablet);
+    await finishedBy('1');
+    await tablet.pull();
+    await answer();
+    expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toEqual(['1']);
+  });
+
+  test('asks again when the board has come to want more older orders', async () => {
+    const tablet = await floor.current.device();
+    for (const table of ['1', '2', '3']) await finishedBy(table);
+    await ageOrders();
+    const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+    const want = (value: number) =>
+      tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
+    await want(1);
+    const answer = await slowPull(tablet);
+    await want(2);
+    await tablet.pull();
+    await answer();
+    expect(await tablet.orders()).toHaveLength(2);
+    expect(await tablet.ledger.counters.get(olderName.left(businessId))).toMatchObject({
+      value: 1,
+    });
+  });
 });

@@ -64,7 +64,7 @@ describe('billed orders that would have left the board by their age', () => {
 describe('older orders beyond those that the board asks for stay while the server may have been put back', () => {
   /** Three orders of earlier days, and one of now, of which the server has lost all or the last change. The board asks for all. */
   const afterRestore = async (lost: 'all' | 'a change') => {
-    const { waiter, device, server } = floor.current;
+    const { waiter, device, server, clock } = floor.current;
     const tablet = await device();
     for (let table = 1; table <= 3; table += 1) {
       const create = waiter.create({ coffee: 1 }, { table: String(table) });
@@ -83,6 +83,7 @@ describe('older orders beyond those that the board asks for stay while the serve
       .set({ finished_at })
       .where('status', '=', 'finished')
       .execute();
+    clock.jump(25 * 3_600_000);
     return tablet;
   };
   const askForOne = async ({ ledger }: Tablet) => {
@@ -101,9 +102,28 @@ describe('older orders beyond those that the board asks for stay while the serve
   test('by what was looked up, until the new epoch has come', async () => {
     const tablet = await afterRestore('all');
     tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
-    await tablet.pull();
     await askForOne(tablet);
     await tablet.pull();
+    await tablet.pull();
     expect(await tablet.orders()).toHaveLength(4);
+  });
+
+  test('by a look at the one that the device saw change on the same day', async () => {
+    const { waiter, device, server } = floor.current;
+    const tablet = await device();
+    const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
+    for (const create of creates) await make(tablet, create, waiter.finish(keyOf(create)));
+    const finished_at = new Date(0).toISOString();
+    await server.database.db.updateTable('orders').set({ finished_at }).execute();
+    await tablet.pull();
+    const backup = await backUp(server);
+    const [oldest] = creates;
+    if (!oldest) throw new Error('no order');
+    await make(tablet, waiter.reactivate(keyOf(oldest)), waiter.edit(keyOf(oldest), { juice: 2 }));
+    await make(tablet, waiter.finish(keyOf(oldest)));
+    await restore(server, backup, 'copy');
+    await askForOne(tablet);
+    await tablet.pull();
+    expect((await lost(tablet)).map(({ key }) => key)).toEqual([keyOf(oldest)]);
   });
 });

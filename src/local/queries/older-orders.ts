@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { olderName } from '../counter-names.ts';
-import { olderAtOnce } from '../older-orders.ts';
+import { olderAtOnce, olderWanted } from '../older-orders.ts';
 import { ledger } from './device.ts';
 
 /** How many orders of earlier days with units to bill the server has besides those of the board. */
@@ -13,9 +13,8 @@ export const useOlderLeft = (businessId: number): number =>
 /** From the next poll on the board has more orders of earlier days. */
 export const wantOlder = (businessId: number): Promise<unknown> =>
   ledger.transaction('rw', ledger.counters, async () => {
-    const name = olderName.wanted(businessId);
-    const value = ((await ledger.counters.get(name))?.value ?? olderAtOnce) + olderAtOnce;
-    await ledger.counters.put({ name, value });
+    const value = (await olderWanted(ledger, businessId)) + olderAtOnce;
+    await ledger.counters.put({ name: olderName.wanted(businessId), value });
   });
 
 /** From the next poll on the board has the newest of them again. */
