@@ -15,8 +15,10 @@ export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
 export const isRefused = (entry: OutboxEntry): boolean =>
   entry.state === 'parked' && !isParkedForUpdate(entry);
 
-/** Whether a person has to decide about the entry, or to update the app, before it can be sent. */
 const isParked = ({ state }: OutboxEntry): boolean => state === 'parked';
+
+/** Whether a person has to decide about the entry, or to update the app, before it can be sent. */
+const needsPerson = (entry: OutboxEntry): boolean => isParked(entry) || operationOf(entry) === null;
 
 /** How an entry stands for a user. Only its owner decides about it; others may see it. */
 export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
@@ -37,7 +39,7 @@ export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
 
 /** Whether an order waits here: for a person, an update, or another user's sign-in. */
 const holdsUp = (entry: OutboxEntry, ownerId: number | undefined): boolean =>
-  entry.ownerId !== ownerId || isParked(entry);
+  entry.ownerId !== ownerId || needsPerson(entry);
 
 /** The entries that this user can send: in each order those before the first that holds it up. */
 const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
@@ -60,19 +62,19 @@ export const canSend = (
 export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | undefined) => {
   const own = entries.filter((entry) => entry.ownerId === ownerId);
   const others = entries.filter((entry) => entry.ownerId !== ownerId);
-  const parked = own.filter(isParked).length;
+  const stuck = own.filter(needsPerson).length;
   const sendable = sendableWith(entries, ownerId).length;
   return {
     own: own.length,
     others: others.length,
     /** Some wait for this user. */
-    ownAttention: parked > 0,
+    ownAttention: stuck > 0,
     /** Some wait for the decision of the person who recorded them. */
     othersAttention: others.some(isRefused),
     /** Some of this user's leave by themselves. */
     leaving: sendable > 0,
     /** Some of this user's leave only after what waits for a person in the same order. */
-    behind: own.length > parked + sendable,
+    behind: own.length > stuck + sendable,
   };
 };
 

@@ -9,6 +9,7 @@ import { claimRefusal, untoldRefusals } from '#local/told-refusals.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
+const orderC = '00000000-0000-7000-8000-00000000000c' as OrderKey;
 
 let ledger: Ledger;
 let made = 0;
@@ -199,6 +200,7 @@ describe('what waits, for the user who is signed in', () => {
   test.each([
     ['another person’s', { ownerId: 2 }],
     ['a refused one', refused],
+    ['one that this build does not know', { kind: 'order-split' }],
   ])('an entry behind %s is not sent, and nothing else holds one up', async (_what, first) => {
     await add(orderA, 'order-create', first);
     await add(orderA, 'bill-create');
@@ -207,11 +209,17 @@ describe('what waits, for the user who is signed in', () => {
     expect(await waiting()).toMatchObject({ leaving: true, behind: true });
   });
 
+  test('one that this build does not know waits for its owner, who has to update the app', async () => {
+    await add(orderA, 'order-split');
+    expect(await waiting()).toMatchObject({ ownAttention: true, leaving: false, behind: false });
+  });
+
   test('nothing can be sent with a session that has ended, nor what waits behind another person’s', async () => {
     const sendable = async (expired: boolean) =>
       canSend((await waitingIn(ledger, 1)).lanes, { ownerId: 1, expired });
     await add(orderA, 'order-create', { ownerId: 2 });
     await add(orderA, 'bill-create');
+    await add(orderC, 'order-split');
     expect(await sendable(false)).toBe(false);
     await add(orderB, 'order-create');
     expect(await sendable(false)).toBe(true);
