@@ -95,8 +95,8 @@ export const choose = (
 
 /**
  * One thing that a guest may want differently. Of a group with one choice: each option but the usual one; of another group each
- * option, and what is usual as something to leave out. Where a line has too few of a group, because the product got the group
- * after it, the usual one is there to be chosen.
+ * option, and what is usual as something to leave out. Where a line may lack what is usual, because the product got the group after
+ * it, it is there to be chosen.
  */
 export interface Chip {
   group: MenuGroup;
@@ -113,14 +113,18 @@ const isLeftOut = (choice: Choice, group: MenuGroup, option: MenuOption): boolea
   return entry ? entry.count === 0 : group.max === 1 && chosenIn(choice, group) > 0;
 };
 
+/** Whether a line that says nothing of what is usual may be without it. Of an optional group, that means as usual. */
+const mayLackUsual = (choice: Choice, group: MenuGroup): boolean =>
+  group.max > 1 ? group.min > 0 : chosenIn(choice, group) < group.min;
+
 export const chipsOf = (groups: readonly MenuGroup[], choice: Choice): Chip[] =>
   groups.flatMap((group) => {
     const usual = new Set(usualOf(group));
-    const asks = chosenIn(choice, group) < group.min;
+    const mayLack = mayLackUsual(choice, group);
     return group.options.flatMap((option): Chip[] => {
       const count = countOf(choice, option);
       if (!isOnSale(option) && count === 0) return [];
-      const without = usual.has(option) && (!asks || entryOf(choice, option) !== undefined);
+      const without = usual.has(option) && (!mayLack || entryOf(choice, option) !== undefined);
       if (without && group.max === 1 && group.min === 1) return [];
       const selected = without ? isLeftOut(choice, group, option) : count > 0;
       return [{ group, option, without, count, selected }];

@@ -172,6 +172,9 @@ describe('a line that was taken before its product got the group', () => {
     expect(labels(groups, [])).toEqual(['Cebolla', 'Ají']);
     const onion = tap(groups, [], 'Cebolla');
     expect(labels(groups, onion)).toEqual(['sin cebolla', 'Ají']);
+    const chilli = tap(groups, [], 'Ají');
+    expect(labels(groups, chilli)).toEqual(['Cebolla', '✓ Ají']);
+    expect(counts(tap(groups, chilli, 'Cebolla'))).toEqual({ Cebolla: 1, Ají: 1 });
   });
 
   test('leaves nothing out that nobody said', () => {
