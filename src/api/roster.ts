@@ -85,10 +85,15 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
 
 /**
  * After a pull of the board: asks for the roster, on a device that has one, when the board names another, and otherwise every half
- * hour, or every 30 seconds where the server names none. A call that failed is made again after the next pull.
+ * hour, or every 30 seconds where the server names none.
+ * @returns whether nothing is left to ask. It is where the call failed, and where the device has no roster
  */
-export const followRoster = async (deps: ApiDeps): Promise<void> => {
-  const session = await deps.ledger.session.get('current');
-  if (session && (await isRosterDue(deps.ledger, session.businessId, deps.clock.now())))
-    await pullRoster(deps, true);
+export const followRoster = async (deps: ApiDeps): Promise<boolean> => {
+  const { ledger, clock } = deps;
+  const session = await ledger.session.get('current');
+  if (!session) return true;
+  const isDue = () => isRosterDue(ledger, session.businessId, clock.now());
+  if (!(await isDue())) return true;
+  await pullRoster(deps, true);
+  return !(await isDue());
 };

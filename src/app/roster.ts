@@ -3,7 +3,7 @@ import { deps } from './device.ts';
 /** How many calls are under way. */
 let running = 0;
 
-/** Loaded after the first screen: only shared devices have a roster. A failure is reported. @returns null then */
+/** Loaded after the first screen, which needs no roster. A failure is reported. @returns null then */
 const run = async <T>(
   call: (roster: typeof import('#api/roster.ts')) => Promise<T>,
 ): Promise<T | null> => {
@@ -22,7 +22,14 @@ const run = async <T>(
 export const refreshRoster = async (known: boolean): Promise<boolean> =>
   (await run(({ pullRoster }) => pullRoster(deps, known))) ?? false;
 
+/** So long the next look waits (ms) after one that leaves something to ask: a server that refuses, or a full disk, would get many. */
+const restMs = 30_000;
+/** On the page's own clock, which nobody sets back (ms). */
+let restsUntil = 0;
+
 /** After a pull of the orders has reached the server. While a call is under way the next pull is early enough. */
-export const followRoster = (): void => {
-  if (running === 0) void run(({ followRoster: follow }) => follow(deps));
+export const followRoster = async (): Promise<void> => {
+  if (running > 0 || performance.now() < restsUntil) return;
+  const isDone = await run(({ followRoster: follow }) => follow(deps));
+  if (!isDone) restsUntil = performance.now() + restMs;
 };

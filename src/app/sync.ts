@@ -13,7 +13,7 @@ import { followRoster, refreshRoster } from './roster.ts';
  */
 export const startSync = (tellServer: () => void): Engine => {
   const onReached = () => {
-    followRoster();
+    void followRoster();
     tellServer();
   };
   const engine = startEngine({ ...deps, onReached });

@@ -57,7 +57,10 @@ export const rosterLookEveryMs = 1_800_000;
 /** The same with a server that names no roster. */
 const unnamedEveryMs = 30_000;
 
-/** Whether a shared device has to ask for its roster: the board names another one than it has, or it has not asked for long. */
+/**
+ * Whether the device has to ask for its roster: the board names another one than it has, or it has not asked for long. Always so of one
+ * that has none.
+ */
 export const isRosterDue = async (
   ledger: Ledger,
   businessId: number,

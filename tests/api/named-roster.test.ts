@@ -103,7 +103,7 @@ test('a new name of the same roster is asked for once', async () => {
   expect(await asksIn(6)).toBe(1);
 });
 
-test('a roster that could not be had is asked for again after the next poll', async () => {
+test('a roster that could not be had is asked for again', async () => {
   const { around, asksIn, colour, colours } = await setUpShared();
   around.failing = true;
   await colour('pink');
@@ -132,7 +132,7 @@ test('a change while the roster is on its way is asked for after the next poll',
   expect(await colours()).toContain('teal');
 });
 
-test('a shared tablet with nothing new asks every half hour, and again at the next poll where that failed', async () => {
+test('a shared tablet with nothing new asks every half hour, and again where that failed', async () => {
   const { clock, around, asksIn } = await setUpShared();
   clock.advance(29 * minute);
   expect(await asksIn(1)).toBe(0);

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const follow = vi.fn<() => Promise<boolean>>();
+vi.mock('#api/roster.ts', () => ({ followRoster: follow, pullRoster: vi.fn() }));
+vi.mock('#app/device.ts', () => ({ deps: { report: vi.fn() } }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  follow.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** How often the roster is looked at in a minute of polls. */
+const looksInAMinute = async (): Promise<number> => {
+  const { followRoster } = await import('#app/roster.ts');
+  for (let poll = 0; poll < 6; poll += 1) {
+    await followRoster();
+    vi.advanceTimersByTime(10_000);
+  }
+  return follow.mock.calls.length;
+};
+
+test('each poll looks at the roster while nothing is left to ask', async () => {
+  follow.mockResolvedValue(true);
+  expect(await looksInAMinute()).toBe(6);
+});
+
+test.each([
+  ['leaves something to ask', () => Promise.resolve(false)],
+  ['fails, as on a full disk', () => Promise.reject(new Error('full'))],
+])('a look that %s is followed by half a minute without one', async (_what, answer) => {
+  follow.mockImplementation(answer);
+  expect(await looksInAMinute()).toBe(2);
+});
