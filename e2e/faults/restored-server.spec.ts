@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { storedRows } from '../support/drafts.ts';
 
 test('what a restored server lost is sent again by a tablet that has it whole, and leaves the other’s list', async ({
   server,
@@ -27,6 +28,7 @@ test('what a restored server lost is sent again by a tablet that has it whole, a
   await owner.go('Historial de Ventas');
   await expect(owner.history.bills.first()).toBeVisible();
   const [before] = tables.newBills();
+  await expect.poll(() => storedRows(owner.page, 'bills')).toContain(before?.key ?? 'no bill');
   await other.history.bills.first().getByRole('link').click();
   await expect(other.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 

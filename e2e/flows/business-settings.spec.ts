@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { oneHeartbeat } from '../support/clock.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('how the business works is changed on a screen of its own: it acts at once, and who changed it is told', async ({
@@ -83,7 +84,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
   });
 
   await test.step('the change is told with what was before, and who did it', async () => {
-    await expect.poll(() => tables.newBills().length).toBe(1);
+    await expect.poll(() => tables.newBills().length, oneHeartbeat).toBe(1);
     await reviews.open();
     await reviews.show('Negocio y equipo');
     const change = reviews.row('Cambió la configuración del negocio');

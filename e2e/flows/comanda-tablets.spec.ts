@@ -25,6 +25,7 @@ test('a second tablet prints only what is new, names who took the order, and doe
   const [waiter] = /Mesero: \p{L}+/u.exec(whole) ?? [];
   expect(waiter).toBeTruthy();
   await till.billOrder('31');
+  await expect(till.topBar.online).toBeVisible();
 
   await other.board.open();
   await other.board.edit('31');

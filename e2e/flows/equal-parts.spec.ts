@@ -22,6 +22,9 @@ test('four equal parts cost what was said, through four payments and a reload in
   const till = new Till(tablet.page);
   const { page, order, board, checkout } = till;
   await till.start();
+  const finals = prices.map(([, final = 0]) => `$${(final / 100).toFixed(2)}`);
+  for (const [place, { name }] of products.entries())
+    await expect(order.card(name)).toContainText(finals[place] ?? '');
   const units = products.map(({ name }, place) => [name, place < 3 ? 3 : 1]);
   await order.fillCart(Object.fromEntries(units), '9');
   await order.create.click();

@@ -39,6 +39,7 @@ test('by choice of the business an order finishes with the bill of its last unit
 
   await test.step('undone, the order stays open', async () => {
     await till.go('Ordenes');
+    await expect(board.order('6')).toBeVisible();
     await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeHidden();
     await board.bill('6');
     await checkout.submit.click();

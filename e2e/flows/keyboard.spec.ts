@@ -75,6 +75,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
       await keyboard.press('Enter');
     };
     await choose('Finalizar');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await keyboard.press('Escape');
     await expect(action('Más acciones')).toBeFocused();
     await choose('Finalizar');

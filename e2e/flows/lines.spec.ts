@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
+import { storedLines } from '../support/drafts.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('two of a product with different notes are two lines, from the tap to two bills, without the server', async ({
@@ -64,6 +65,7 @@ test('two of a product with different notes are two lines, from the tap to two b
       .getByRole('button', { name: `Agregar ${coffee}` })
       .click();
     await expect(lines).toHaveCount(3);
+    await expect.poll(() => storedLines(page)).toBe(3);
   });
 
   await test.step('a reload keeps the lines, and the board and the kitchen have them all', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { storedLines } from '../support/drafts.ts';
 import { copies, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
 declare const window: { readRest: () => void } & typeof globalThis;
@@ -49,6 +50,7 @@ test('the first products of a long catalog can be sold while the rest is read, a
     await expect.poll(() => namesOf(cards)).toEqual([late]);
     await expect(order.units(late)).toHaveText('1');
     await expect(order.cart.getByRole('listitem')).toHaveCount(2);
+    await expect.poll(() => storedLines(page)).toBe(2);
   });
 
   await test.step('an order with a product of the rest is shown once all is known of it', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { storedDrafts, storedLines } from '../support/drafts.ts';
 import { tabletSize } from '../support/finger.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
@@ -172,6 +173,7 @@ test('a group that is changed while a cart has its options: price, and one that 
   await order.add(name);
   await order.chip('Almendra').click();
   await expect(lines).toContainText(['Almendra']);
+  await expect.poll(() => storedDrafts(page)).toContain('Almendra');
 
   await test.step('the price is told, and stays as it was shown', async () => {
     tables.changeOption('Almendra', 'difference_cents = 90');
@@ -210,6 +212,7 @@ test('a group that a product gets while a cart has it is asked for, and the usua
   const lines = order.cart.getByRole('listitem');
   await till.start();
   await order.add(name);
+  await expect.poll(() => storedLines(page)).toBe(1);
   tables.giveOptions(id, [milk]);
   await page.reload();
   await order.knowsOptionsOf(name);

@@ -346,6 +346,7 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await till.checkout.finalConsumer.check();
   await till.checkout.fillDiscount(product, '5.00');
   await till.checkout.submit.click();
+  await expect(till.people.faceOf(till.people.approval, maite.name)).toBeVisible();
   await expect(till.people.faceOf(till.people.approval, ana.name)).toHaveCount(0);
   await till.people.approve(maite.name, maite.pin);
 
@@ -358,5 +359,5 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await till.page.keyboard.press('Escape');
   await expect(till.people.picker).toBeVisible();
   await till.people.enter(luis.name, luis.pin);
-  expect(tables.newBills()).toHaveLength(1);
+  await expect.poll(() => tables.newBills().length).toBe(1);
 });

@@ -19,6 +19,7 @@ test('a toast with a button stays in reach while plain ones come, which are read
   await installPrinter(page);
   await till.start();
   await till.takeOrder('3', menu);
+  await expect(till.says('Orden creada')).toBeVisible();
   await till.closeMessages();
   await board.printComanda('3');
   const printed = await holdToast(page, 'Comanda impresa');

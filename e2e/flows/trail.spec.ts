@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { storedRows } from '../support/drafts.ts';
 import { changeMember } from '../support/team.ts';
 
 test('who did what to an order is on its card, and what a role does not allow any more waits for the owner’s look', async ({
@@ -61,7 +62,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await changeMember(owner, server, 'Andrés Jaramillo', { role: 'admin' });
     await waiter.page.reload();
     await expect(waiter.board.sent('6')).toBeVisible();
-    await expect(waiter.topBar.online).toBeVisible();
+    await expect.poll(() => storedRows(waiter.page, 'session')).toContain('"role":"admin"');
     await other.context.setOffline(true);
     await waiter.board.ask('6', 'Cancelar');
     await waiter.confirm('Cancelar orden');

@@ -58,6 +58,7 @@ test('one person in two businesses: nothing of one is seen in the other, and wha
     await till.go('Ordenes');
     await expect(till.says('No hay órdenes activas')).toBeVisible();
     await till.pending.open();
+    await expect(till.says('Todo está enviado')).toBeVisible();
     await expect(till.pending.entries).toHaveCount(0);
   });
 

@@ -106,7 +106,11 @@ export class Till {
   async closeMessages(): Promise<void> {
     const close = this.page.locator('[data-sonner-toast] [data-close-button]');
     while ((await close.count()) > 0) {
-      await close.first().dispatchEvent('click');
+      // One may end by itself before it is asked to.
+      await close
+        .first()
+        .dispatchEvent('click', {}, { timeout: 1_000 })
+        .catch(() => {});
       await expect(this.page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
     }
   }

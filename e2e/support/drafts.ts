@@ -43,3 +43,7 @@ export const storeRows = (page: Page, store: string, rows: string): Promise<void
 
 /** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
 export const storedDrafts = (page: Page): Promise<string> => storedRows(page, 'drafts');
+
+/** How many lines the stored carts have: a page that is loaded again right after a tap may lose that one. */
+export const storedLines = async (page: Page): Promise<number> =>
+  (await storedDrafts(page)).split('"quantity":').length - 1;
