@@ -34,7 +34,7 @@ type Bills = Parameters<typeof storeBills>[2];
 interface Question<T> {
   path: string;
   schema: z.ZodMiniType<T>;
-  billsOf: (answer: T) => Bills;
+  billsIn: (answer: T) => Bills;
   /** Among the names of `fetchedName`; null notes nothing. */
   name: string | null;
   /** The rows that the answer has to be about, if the server still has their bills. */
@@ -98,7 +98,7 @@ const store = async (
 const pullOnce = async <T>(
   deps: ApiDeps,
   session: SessionRow,
-  { path, schema, billsOf, name, expected }: Question<T>,
+  { path, schema, billsIn, name, expected }: Question<T>,
 ): Promise<Outcome | null> => {
   const { ledger, clock } = deps;
   const { businessId, token } = session;
@@ -115,7 +115,7 @@ const pullOnce = async <T>(
     // A number that named one bill may name another now.
     if (epochs.asked !== '' && epochs.asked !== epoch) return false;
     if (outcome.ok && name) await markFetched(ledger, name, clock.now());
-    const bills = outcome.ok ? billsOf(outcome.value.body) : [];
+    const bills = outcome.ok ? billsIn(outcome.value.body) : [];
     const gone = await store(deps, { businessId, epoch }, bills, before, asked);
     // Bills are never deleted, and the device had it before it asked.
     if (gone && epochs.asked === epoch) await suspectEpoch(ledger, businessId, epoch);
@@ -143,7 +143,7 @@ const rangeOf =
   ({ businessId }: SessionRow): Question<z.output<typeof billList>> => ({
     path: rangePath(businessId, start, end),
     schema: billList,
-    billsOf: (bills) => bills.map(billHeadFromApi),
+    billsIn: (bills) => bills.map(billHeadFromApi),
     name: isNoted ? fetchedName.bills(businessId, start, end) : null,
     expected: () =>
       ledger.bills
@@ -217,7 +217,7 @@ export const findLostBills = async (deps: ApiDeps, { businessId }: SessionRow): 
   const keys = new Set(lost.map(({ key }) => key));
   await pull<z.output<typeof billList>>(deps, (session) => ({
     ...rangeOf(deps, start, endOf(start), false)(session),
-    billsOf: (heads) => heads.filter(({ key }) => keys.has(key)).map(billHeadFromApi),
+    billsIn: (heads) => heads.filter(({ key }) => keys.has(key)).map(billHeadFromApi),
     expected: async () => [],
   }));
 };
@@ -230,7 +230,7 @@ const pullOneBill = (deps: ApiDeps, ref: string): Promise<Outcome> =>
   pull<ApiBill>(deps, ({ businessId }) => ({
     path: billPath(ref),
     schema: billAnswer,
-    billsOf: (bill) => [billFromApi(bill)],
+    billsIn: (bill) => [billFromApi(bill)],
     name: fetchedName.bill(businessId, ref),
     expected: async () => {
       const epoch = await knownEpoch(deps.ledger, businessId);

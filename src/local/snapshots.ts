@@ -56,7 +56,7 @@ const lacksTickets = (seen: Order | null, untold: readonly TicketId[], { tickets
   return tickets !== undefined && (seen?.tickets ?? []).some(({ id }) => !known.has(id));
 };
 
-/** The same of an order that was read after the device had the row: then an earlier version or a lack of tickets tells it too. */
+/** As `isSplit`, of an order that was read after the device had the row: then an earlier version or a lack of tickets tells it too. */
 export const isBehind = (known: OrderRow | undefined, order: Order, epoch: string): boolean => {
   const seen = seenIn(epoch, known);
   return (
