@@ -1,15 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBaseline } from './support/baseline.ts';
-import { freePort } from './support/ports.ts';
+import { baselineOfToday } from './support/baseline.ts';
 
-/** Creates the baseline once; every test works on a copy. */
+/** Creates the baseline; every test works on a copy. */
 const baselineSetup = async (): Promise<() => Promise<void>> => {
-  const baseline = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
-  await createBaseline(baseline, await freePort(0));
-  process.env.E2E_BASELINE = baseline;
-  return () => rm(baseline, { recursive: true, force: true, maxRetries: 5 });
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-e2e-'));
+  process.env.E2E_BASELINES = folder;
+  await baselineOfToday(0);
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 };
 
 export default baselineSetup;

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { dataOf, type Person, profileOf } from './support/baseline.ts';
+import { baselineOfToday, dataOf, type Person, profileOf } from './support/baseline.ts';
 import { FaultProxy } from './support/fault-proxy.ts';
 import { freePort } from './support/ports.ts';
 import { ServerProcess } from './support/server.ts';
@@ -12,6 +12,8 @@ import { Tablet } from './support/tablet.ts';
 export { expect } from 'playwright/test';
 
 interface Fixtures {
+  /** The state that the test starts from. */
+  baseline: string;
   /** The real server, with the demo cafe of the baseline. */
   server: ServerProcess;
   /** The server's tables. */
@@ -32,13 +34,13 @@ interface Fixtures {
   proxied: Tablet;
 }
 
-const baseline = (): string => String(process.env.E2E_BASELINE);
-
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern.
-  server: async ({}, use, info) => {
+  baseline: async ({}, use, info) => use(await baselineOfToday(info.parallelIndex)),
+
+  server: async ({ baseline }, use, info) => {
     const directory = await mkdtemp(join(tmpdir(), 'comanda-server-'));
-    await cp(dataOf(baseline()), directory, { recursive: true });
+    await cp(dataOf(baseline), directory, { recursive: true });
     const server = new ServerProcess(await freePort(info.parallelIndex), directory);
     await server.start();
     await use(server);
@@ -75,10 +77,10 @@ export const test = base.extend<Fixtures>({
   },
 
   newTablet: async ({ server, register }, use) => use(() => register(Tablet.fresh(server.address))),
-  tabletOf: async ({ server, register }, use) =>
-    use((person) => register(Tablet.copyOf(profileOf(baseline(), person), server.port))),
+  tabletOf: async ({ baseline, server, register }, use) =>
+    use((person) => register(Tablet.copyOf(profileOf(baseline, person), server.port))),
   fresh: async ({ newTablet }, use) => use(await newTablet()),
   tablet: async ({ tabletOf }, use) => use(await tabletOf('owner')),
-  proxied: async ({ faultProxy, register }, use) =>
-    use(await register(Tablet.copyOf(profileOf(baseline(), 'owner'), faultProxy.port))),
+  proxied: async ({ baseline, faultProxy, register }, use) =>
+    use(await register(Tablet.copyOf(profileOf(baseline, 'owner'), faultProxy.port))),
 });

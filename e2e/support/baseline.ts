@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
+import { dayOf, usualTimeZone } from '#domain/calendar.ts';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import { freePort } from './ports.ts';
 import { ServerProcess } from './server.ts';
 import { Tables } from './tables.ts';
 import { Tablet } from './tablet.ts';
@@ -17,7 +21,7 @@ export const dataOf = (baseline: string): string => join(baseline, 'data');
 export const profileOf = (baseline: string, person: Person): string => join(baseline, person);
 
 /** Fills a folder with the state that most tests start from: a seeded server, and a signed-in tablet per person. */
-export const createBaseline = async (baseline: string, port: number): Promise<void> => {
+const createBaseline = async (baseline: string, port: number): Promise<void> => {
   const server = new ServerProcess(port, dataOf(baseline));
   await server.start();
   new Tables(server.directory).finishLastNow();
@@ -30,6 +34,23 @@ export const createBaseline = async (baseline: string, port: number): Promise<vo
     await tablet.close();
   }
   await server.stop();
+};
+
+/**
+ * The folder of the baseline of this day, whose sales end yesterday: a run that goes on past midnight makes another one, in each worker.
+ * @param worker whose ports it may use
+ */
+export const baselineOfToday = async (worker: number): Promise<string> => {
+  const all = String(process.env.E2E_BASELINES);
+  const today = join(all, dayOf(Date.now(), usualTimeZone));
+  if (existsSync(today)) return today;
+  const making = await mkdtemp(join(all, 'making-'));
+  await createBaseline(making, await freePort(worker));
+  // Another worker may have been faster.
+  await rename(making, today).catch((error) => {
+    if (!existsSync(today)) throw error;
+  });
+  return today;
 };
 
 /** How many of the catalog's images the browser has not cached yet. */
