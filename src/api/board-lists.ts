@@ -65,7 +65,7 @@ const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) =
     await ledger.counters.put({ name, value: finished.left });
 };
 
-/** Whether a row is an older order than those that were asked for: there may be thousands, so none is fetched. */
+/** Whether a row is an older order than those that were asked for: there may be thousands, of which few changed today. */
 const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
   finished !== null &&
   finished.left > 0 &&
@@ -176,6 +176,7 @@ const mostLeftOut = 20;
  * Finds the orders to look up, and keeps the lists as known where a later poll may ask only for what has changed since.
  * Tables: orders, values.
  * @param missing orders that a list should have and has not; of the aged ones only the latest
+ * @param areAllKnown whether nothing but what the lists tell has come to the device since they were asked for
  */
 const findLooks = async (
   ledger: Ledger,
@@ -183,6 +184,7 @@ const findLooks = async (
   { etag, older, finished }: OrderLists,
   board: Board,
   missing: ReadonlySet<OrderKey>,
+  areAllKnown: boolean,
 ) => {
   const { isNewer, isPending } = board;
   const needsLook = (row: OrderRow) =>
@@ -203,8 +205,8 @@ const findLooks = async (
     epoch !== '';
   const known = await ledger.orders.where({ businessId }).toArray();
   const rows = known.filter((row) => needsLook(row) || waitsAside(row));
-  const isKnown =
-    etag !== null && finished && areFew && !rows.some(needsLook) && !all.some(isNewer);
+  const areWhole = areAllKnown && areFew && !rows.some(needsLook) && !all.some(isNewer);
+  const isKnown = etag !== null && finished && areWhole;
   const looks = isKnown && rows.length > 0 ? uuidv7() : undefined;
   await keepBoard(
     ledger,
@@ -248,9 +250,8 @@ export const applyLists = async (
     await takeOffLost(ledger, {
       orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
     });
-    const gone = board.rows.filter(
-      ({ key }) => before.has(key) && !board.isListed(key) && mayChange(key),
-    );
+    const unlisted = board.rows.filter(({ key }) => !board.isListed(key) && mayChange(key));
+    const gone = unlisted.filter(({ key }) => before.has(key));
     const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now());
     const mayBeRestored =
       board.isAnyBehind || toLookUp.length > 0 || (await ledger.epochs.get(businessId))?.suspect;
@@ -258,7 +259,8 @@ export const applyLists = async (
     if (!mayBeRestored) await ledger.orders.bulkDelete(over.map(({ key }) => key));
     const missing = new Set(toLookUp.map(({ key }) => key));
     const source = { businessId, asked, epoch };
-    const looks = await findLooks(ledger, source, lists, board, missing);
+    const areAllKnown = gone.length === unlisted.length;
+    const looks = await findLooks(ledger, source, lists, board, missing, areAllKnown);
     return { epoch, missing, aged, ...looks };
   });
 };

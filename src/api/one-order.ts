@@ -54,7 +54,7 @@ interface Circumstances {
   forget: (order: Order) => boolean;
 }
 
-/** Writes what the server said of an order; null: that it has none. */
+/** Writes what the server said of an order; null: that it has none. Tables: those of a pull of orders. */
 const apply = async (
   ledger: Ledger,
   row: OrderRow | undefined,
@@ -75,7 +75,10 @@ const apply = async (
   else await storeOrders(ledger, source, [order], now);
   const stored = await ledger.orders.get(key);
   if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
-  if (!isPending && forget(order)) await ledger.orders.delete(key);
+  // Nothing goes by an answer that is older than what another one brought. The lists that the device has may tell of it.
+  if (isPending || stored?.order.version !== order.version || !forget(order)) return;
+  await ledger.orders.delete(key);
+  await keepBoard(ledger, source.businessId, null);
 };
 
 /** @returns null when nothing was stored, because the epoch has changed or the session has ended */
@@ -117,10 +120,10 @@ const pullOnce = async (
   return outcome.ok ? done : outcome;
 };
 
-/** So often something is asked again whose answer was overtaken by a change of the epoch. */
+/** So often something is asked again whose answer was overtaken by a change of the epoch, or of what is wanted. */
 const mostTries = 4;
 
-/** Calls `pull` until its answer is of the present epoch, or the session has ended. */
+/** Calls `pull` until its answer is one of now, or the session has ended. */
 export const untilCurrent = async <T>(
   { ledger }: ApiDeps,
   { businessId }: SessionRow,

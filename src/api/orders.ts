@@ -54,7 +54,7 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   return pulled;
 };
 
-/** @returns null when nothing was stored, because the epoch has changed or the session has ended */
+/** @returns null when nothing was stored, because the epoch or what the board wants has changed, or the session has ended */
 const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Outcome> | null> => {
   const { ledger } = deps;
   const asked = await acknowledgements(ledger);

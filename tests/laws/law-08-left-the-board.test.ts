@@ -8,6 +8,8 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
+type Tablet = Awaited<ReturnType<typeof floor.current.device>>;
+
 /** Calls for single orders. */
 const looksOf = ({ log }: Network): string[] =>
   log.flatMap(({ call: { method, path } }) =>
@@ -97,6 +99,12 @@ test('billed orders that leave the list before their day is over are all looked 
   expect(looksOf(tablet.network)).toHaveLength(5);
 });
 
+/** Says how many older orders the board of a tablet wants. */
+const wishOf = async ({ ledger }: Tablet) => {
+  const { businessId = 0 } = (await ledger.session.get('current')) ?? {};
+  return (value: number) => ledger.counters.put({ name: olderName.wanted(businessId), value });
+};
+
 /** All that was finished was so two days ago, and nothing has changed since. */
 const ageOrders = async () => {
   const { clock, server } = floor.current;
@@ -119,8 +127,7 @@ test('older orders that the board no longer asks for go without a look at each',
   const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
   const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber).sort();
   const left = async () => (await tablet.ledger.counters.get(olderName.left(businessId)))?.value;
-  const want = (value: number) =>
-    tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
+  const want = await wishOf(tablet);
   await want(4);
   await tablet.pull();
   expect(await tables()).toEqual(['2', '3', '4', '5']);
@@ -150,8 +157,7 @@ test('an older order goes with a look once it is billed, because the server has 
   if (!oldest) throw new Error('no order');
   await tablet.record(waiter.bill(keyOf(oldest), { coffee: 1 }));
   await tablet.flush();
-  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
-  await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
+  await (await wishOf(tablet))(1);
   tablet.network.clear();
   await tablet.pull();
   const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber);
@@ -163,16 +169,18 @@ test('an older order goes with a look once it is billed, because the server has 
 });
 
 describe('a pull that another one has overtaken', () => {
-  /** A pull that got its list of active orders and waits for the finished ones. */
-  const slowPull = async (tablet: Awaited<ReturnType<typeof floor.current.device>>) => {
+  /** A pull of which one answer is still on its way. @returns what lets it arrive */
+  const slowPull = async (tablet: Tablet, part = 'status=finished') => {
+    const { network } = tablet;
     const late = delayed();
-    tablet.network.rule(({ path }) => (path.includes('status=finished') ? late.fault : null));
+    const earlier = network.log.length;
+    network.rule(({ path }) => (path.includes(part) ? late.fault : null));
     const pulled = tablet.pull();
     await vi.waitFor(() => {
-      const { call, server } = tablet.network.log.at(-1) ?? {};
-      expect(call?.path.includes('finished') && server?.status).toBe(200);
+      const { call, server } = network.log.slice(earlier).at(-1) ?? {};
+      expect(call?.path.includes(part) && server?.status).toBe(200);
     });
-    tablet.network.rule(null);
+    network.rule(null);
     return async () => {
       late.release();
       await pulled;
@@ -196,13 +204,75 @@ describe('a pull that another one has overtaken', () => {
     expect((await tablet.orders()).map(({ order }) => order.tableNumber)).toEqual(['1']);
   });
 
+  test('is followed by a whole one where the other one brought what has left the board by then', async () => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    await tablet.pull();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 }, { table: '1' });
+    await other.record(create);
+    await other.flush();
+    const first = await slowPull(tablet);
+    await other.record(waiter.cancel(keyOf(create)));
+    await other.flush();
+    const second = await slowPull(tablet);
+    await first();
+    await second();
+    await tablet.pull();
+    expect((await tablet.orders()).map(({ order }) => order.status)).not.toContain('active');
+  });
+
+  test('takes no order away that was reactivated meanwhile', async () => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 }, { table: '1' });
+    const key = keyOf(create);
+    await other.record(create);
+    await other.record(waiter.bill(key, { coffee: 1 }));
+    await other.record(waiter.finish(key));
+    await other.flush();
+    await tablet.pull();
+    await ageOrders();
+    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
+    await other.flush();
+    const answer = await slowPull(tablet, key);
+    await other.record(waiter.reactivate(key));
+    await other.flush();
+    await tablet.pull();
+    await answer();
+    expect((await tablet.orders()).map(({ order }) => order.status)).toEqual(['active', 'active']);
+  });
+
+  test('is followed by one that brings again what it has taken away', async () => {
+    const { waiter, device, server, clock } = floor.current;
+    const tablet = await device();
+    for (const table of ['1', '2']) await finishedBy(table);
+    const finished_at = new Date(clock.now() - 2 * dayMs).toISOString();
+    await server.database.db.updateTable('orders').set({ finished_at }).execute();
+    const want = await wishOf(tablet);
+    await want(2);
+    await tablet.pull();
+    const [older] = (await tablet.orders()).filter(({ order }) => order.tableNumber === '1');
+    if (!older) throw new Error('no order');
+    await want(1);
+    const other = await device(1);
+    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
+    await other.flush();
+    const answer = await slowPull(tablet, older.order.key);
+    await want(2);
+    await tablet.pull();
+    await answer();
+    await tablet.pull();
+    expect(await tablet.orders()).toHaveLength(3);
+  });
+
   test('asks again when the board has come to want more older orders', async () => {
     const tablet = await floor.current.device();
     for (const table of ['1', '2', '3']) await finishedBy(table);
     await ageOrders();
     const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
-    const want = (value: number) =>
-      tablet.ledger.counters.put({ name: olderName.wanted(businessId), value });
+    const want = await wishOf(tablet);
     await want(1);
     const answer = await slowPull(tablet);
     await want(2);
