@@ -17,8 +17,10 @@ export const isRefused = (entry: OutboxEntry): boolean =>
 
 const isParked = ({ state }: OutboxEntry): boolean => state === 'parked';
 
+const isUnknown = (entry: OutboxEntry): boolean => operationOf(entry) === null;
+
 /** Whether a person has to decide about the entry, or to update the app, before it can be sent. */
-const needsPerson = (entry: OutboxEntry): boolean => isParked(entry) || operationOf(entry) === null;
+const needsPerson = (entry: OutboxEntry): boolean => isParked(entry) || isUnknown(entry);
 
 /** How an entry stands for a user. Only its owner decides about it; others may see it. */
 export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
@@ -26,9 +28,11 @@ export const standingOf = (entry: OutboxEntry, ownerId: number | undefined) => {
   return {
     isOwn,
     isParked: isParked(entry),
+    /** Whether this build can't read it: another one recorded it. */
+    isUnknown: isUnknown(entry),
     isRefused: isRefused(entry),
     /** Whether this user can put it right on a screen of this build. */
-    canCorrect: isOwn && isParked(entry) && operationOf(entry) !== null,
+    canCorrect: isOwn && isParked(entry) && !isUnknown(entry),
     /**
      * Why it isn't on the server yet. Of another user's entry only what it is parked for: a failed try says nothing by the
      * time that user signs in.
@@ -68,7 +72,9 @@ export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | und
     own: own.length,
     others: others.length,
     /** Some wait for this user. */
-    ownAttention: stuck > 0,
+    ownAttention: own.some(isParked),
+    /** Some of this user's wait for an update of the app. */
+    needUpdate: own.some((entry) => !isParked(entry) && isUnknown(entry)),
     /** Some wait for the decision of the person who recorded them. */
     othersAttention: others.some(isRefused),
     /** Some of this user's leave by themselves. */

@@ -10,6 +10,8 @@ interface Waiting {
   others: number;
   ownAttention: boolean;
   othersAttention: boolean;
+  /** Some were recorded by another version of the app, which this one can't send. */
+  needUpdate: boolean;
   /** Some of this person's leave by themselves. */
   leaving: boolean;
   /** Some of this person's leave only after what waits for a person in the same order. */
@@ -31,8 +33,8 @@ const hindranceText = ({ offline, expired }: Hindrance): string | false => {
   );
 };
 
-const leavingText = ({ ownAttention, behind }: Waiting): string =>
-  ownAttention || behind
+const leavingText = ({ ownAttention, needUpdate, behind }: Waiting): string =>
+  ownAttention || needUpdate || behind
     ? 'Lo demás que registraste se envía solo.'
     : 'Lo que registraste se envía solo; no tienes que esperar aquí.';
 
@@ -59,6 +61,8 @@ export const syncStatus = {
     return [
       hindered,
       waiting.ownAttention && 'Lo que requiere tu atención espera a que lo revises.',
+      waiting.needUpdate &&
+        'Lo que requiere actualización espera a que se actualice la aplicación.',
       waiting.others > 0 &&
         `Lo que registraron otras personas espera a que inicien sesión aquí${waiting.othersAttention ? ' y revisen lo que requiere su atención' : ''}.`,
       waiting.behind && 'Lo que registraste después en la misma orden también espera.',

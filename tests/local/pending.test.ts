@@ -209,9 +209,11 @@ describe('what waits, for the user who is signed in', () => {
     expect(await waiting()).toMatchObject({ leaving: true, behind: true });
   });
 
-  test('one that this build does not know waits for its owner, who has to update the app', async () => {
+  test('one that this build does not know waits for an update of the app', async () => {
     await add(orderA, 'order-split');
-    expect(await waiting()).toMatchObject({ ownAttention: true, leaving: false, behind: false });
+    const needed = { needUpdate: true, ownAttention: false, leaving: false, behind: false };
+    expect(await waiting()).toMatchObject(needed);
+    expect(await waiting(2)).toMatchObject({ needUpdate: false });
   });
 
   test('nothing can be sent with a session that has ended, nor what waits behind another person’s', async () => {

@@ -5,6 +5,7 @@ const nothing = {
   others: 0,
   ownAttention: false,
   othersAttention: false,
+  needUpdate: false,
   leaving: false,
   behind: false,
 };
@@ -12,6 +13,7 @@ const own = { ...nothing, leaving: true };
 const reached = { offline: false, expired: false };
 
 const attention = 'Lo que requiere tu atención espera a que lo revises.';
+const update = 'Lo que requiere actualización espera a que se actualice la aplicación.';
 const others = 'Lo que registraron otras personas espera a que inicien sesión aquí';
 const rest = 'Lo demás que registraste se envía solo.';
 const all = 'Lo que registraste se envía solo; no tienes que esperar aquí.';
@@ -22,6 +24,7 @@ test.each([
   [own, [all]],
   [{ ...own, ownAttention: true }, [attention, rest]],
   [{ ...nothing, ownAttention: true, behind: true }, [attention, behind]],
+  [{ ...own, needUpdate: true }, [update, rest]],
   [{ ...own, others: 1 }, [`${others}.`, all]],
   [
     { ...nothing, others: 1, othersAttention: true },

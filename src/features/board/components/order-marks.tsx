@@ -26,7 +26,7 @@ const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefi
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {operationText(entry.kind)}
         <Badge tone={standing.isParked ? 'danger' : 'neutral'}>
-          {syncStatus.states[entry.state]}
+          {syncStatus.states[standing.isUnknown ? 'unknown' : entry.state]}
         </Badge>
       </p>
       <p className="text-muted text-xs">{syncStatus.recordedAt(recordedAt)}</p>
