@@ -54,16 +54,15 @@ const askOthers = async (deps: ApiDeps, asking: Asking): Promise<void> => {
  * knows no members. With the first one the server gives the device a secret, which it shows from then on.
  * A device that the business has ended is signed out here too, whose unsent operations stay.
  * @param known only where the device has a roster already: others don't ask again and again
- * @returns whether there is another roster now
  */
-export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean> => {
+const pull = async (deps: ApiDeps, known: boolean): Promise<'new' | 'same' | 'none' | 'failed'> => {
   const { ledger, clock } = deps;
   const session = await ledger.session.get('current');
-  if (!session?.settings.member) return false;
+  if (!session?.settings.member) return 'none';
   const { businessId, token } = session;
   const kept = await rosterOf(ledger, businessId);
   const deviceId = await deviceIdOf(ledger);
-  if (!deviceId || ((known || session.expired) && !kept)) return false;
+  if (!deviceId || ((known || session.expired) && !kept)) return 'none';
   // Read before the call: a change meanwhile costs one more call, and is never missed.
   const name = await rosterName(ledger, businessId);
   const answer = await askRoster(deps, { token, businessId, deviceId }, kept?.etag ?? null);
@@ -75,25 +74,26 @@ export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean
       await storeRoster(ledger, businessId, { roster: body, etag: header('etag') });
     }
     await noteRosterLook(ledger, businessId, { name, at: clock.now() });
-    return answer.value !== null;
+    return answer.value ? 'new' : 'same';
   }
   if (notOurs.has(answer.code)) await dropRoster(ledger, businessId);
   if (answer.code === 'device-ended') await forgetSession(ledger, token);
   if (answer.code === 'unauthorized') await askOthers(deps, { token, businessId, deviceId });
-  return false;
+  return 'failed';
 };
+
+/** As `pull`. @returns whether there is another roster now */
+export const pullRoster = async (deps: ApiDeps, known: boolean): Promise<boolean> =>
+  (await pull(deps, known)) === 'new';
 
 /**
  * After a pull of the board: asks for the roster, on a device that has one, when the board names another, and otherwise every half
  * hour, or every 30 seconds where the server names none.
- * @returns whether nothing is left to ask. It is where the call failed, and where the device has no roster
+ * @returns false if the call failed
  */
 export const followRoster = async (deps: ApiDeps): Promise<boolean> => {
   const { ledger, clock } = deps;
   const session = await ledger.session.get('current');
-  if (!session) return true;
-  const isDue = () => isRosterDue(ledger, session.businessId, clock.now());
-  if (!(await isDue())) return true;
-  await pullRoster(deps, true);
-  return !(await isDue());
+  if (!session || !(await isRosterDue(ledger, session.businessId, clock.now()))) return true;
+  return (await pull(deps, true)) !== 'failed';
 };

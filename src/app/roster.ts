@@ -22,14 +22,14 @@ const run = async <T>(
 export const refreshRoster = async (known: boolean): Promise<boolean> =>
   (await run(({ pullRoster }) => pullRoster(deps, known))) ?? false;
 
-/** So long the next look waits (ms) after one that leaves something to ask: a server that refuses, or a full disk, would get many. */
-const restMs = 30_000;
+/** So long nothing is asked (ms) after a failure: a server that refuses, or a full disk, would get a call at every poll. */
+const restMs = 25_000;
 /** On the page's own clock, which nobody sets back (ms). */
 let restsUntil = 0;
 
 /** After a pull of the orders has reached the server. While a call is under way the next pull is early enough. */
 export const followRoster = async (): Promise<void> => {
   if (running > 0 || performance.now() < restsUntil) return;
-  const isDone = await run(({ followRoster: follow }) => follow(deps));
-  if (!isDone) restsUntil = performance.now() + restMs;
+  const isWell = await run(({ followRoster: follow }) => follow(deps));
+  if (!isWell) restsUntil = performance.now() + restMs;
 };

@@ -23,15 +23,15 @@ const looksInAMinute = async (): Promise<number> => {
   return follow.mock.calls.length;
 };
 
-test('each poll looks at the roster while nothing is left to ask', async () => {
+test('each poll looks whether the roster has to be asked for', async () => {
   follow.mockResolvedValue(true);
   expect(await looksInAMinute()).toBe(6);
 });
 
 test.each([
-  ['leaves something to ask', () => Promise.resolve(false)],
-  ['fails, as on a full disk', () => Promise.reject(new Error('full'))],
-])('a look that %s is followed by half a minute without one', async (_what, answer) => {
+  ['is refused', () => Promise.resolve(false)],
+  ['can not be stored, as on a full disk', () => Promise.reject(new Error('full'))],
+])('a roster that %s is asked for again half a minute later', async (_what, answer) => {
   follow.mockImplementation(answer);
   expect(await looksInAMinute()).toBe(2);
 });
