@@ -55,6 +55,18 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await server.start();
   });
 
+  await test.step('a lost network is told while it lasts', async () => {
+    const hint = page.getByText('Estás sin conexión.');
+    await page.reload();
+    // The code that hears of it is loaded once the page is idle.
+    await expect(async () => {
+      for (const isLost of [false, true]) await page.context().setOffline(isLost);
+      await expect(hint).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.context().setOffline(false);
+    await expect(hint).toBeHidden();
+  });
+
   await test.step('a code is sent by mail', async () => {
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
     await expect(recovery.send).toBeDisabled();

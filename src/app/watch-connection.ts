@@ -21,18 +21,20 @@ export const watchConnection = (
     beforeLoss = calls;
     tell('offline');
   });
+  /** One that hung while the network was away tells nothing once a later one was answered. */
+  const missed = (call: number) => call > answered && tell('offline');
   return async (call) => {
     calls += 1;
     const own = calls;
     try {
       const reply = await transport(call);
-      if (isAnswer(reply)) answered = Math.max(answered, own);
-      if (!isAnswer(reply)) tell('offline');
-      else if (own > beforeLoss) tell('online');
+      if (isAnswer(reply)) {
+        answered = Math.max(answered, own);
+        if (own > beforeLoss) tell('online');
+      } else missed(own);
       return reply;
     } catch (error) {
-      // One that hung while the network was away tells nothing once a later one was answered.
-      if (error instanceof NoReply && own > answered) tell('offline');
+      if (error instanceof NoReply) missed(own);
       throw error;
     }
   };

@@ -82,16 +82,18 @@ test.each([
   expect(watch.current()).toBe(connection);
 });
 
+const answerOf = (status: number): Reply => ({ status, body: '{}', header: () => 'a-request' });
+
 /** Calls whose answers come when the test says so. */
 const waitingCalls = () => {
-  const answers: { fail: () => void; answer: () => void }[] = [];
+  const answers: { fail: () => void; fromProxy: () => void; answer: () => void }[] = [];
   const watch = watching(
     () =>
       new Promise((resolve, reject) => {
-        const reply = { status: 200, body: '{}', header: () => 'a-request' } as unknown as Reply;
         answers.push({
           fail: () => reject(new NoReply('network')),
-          answer: () => resolve(reply),
+          fromProxy: () => resolve({ ...answerOf(502), header: () => null }),
+          answer: () => resolve(answerOf(200)),
         });
       }),
     'unknown',
@@ -100,18 +102,21 @@ const waitingCalls = () => {
   return { watch, answers, call };
 };
 
-test('a call that hung while the server was away tells nothing once a later one was answered', async () => {
-  const { watch, answers, call } = waitingCalls();
-  const [hung, later, last] = [call(), call(), call()];
-  answers[1]?.answer();
-  await later;
-  answers[0]?.fail();
-  await hung;
-  expect(watch.current()).toBe('online');
-  answers[2]?.fail();
-  await last;
-  expect(watch.current()).toBe('offline');
-});
+test.each(['fail', 'fromProxy'] as const)(
+  'a call that hung while the server was away tells nothing once a later one was answered: %s',
+  async (how) => {
+    const { watch, answers, call } = waitingCalls();
+    const [hung, later, last] = [call(), call(), call()];
+    answers[1]?.answer();
+    await later;
+    answers[0]?.[how]();
+    await hung;
+    expect(watch.current()).toBe('online');
+    answers[2]?.[how]();
+    await last;
+    expect(watch.current()).toBe('offline');
+  },
+);
 
 test('an answer that was on its way when the network was lost does not say that it is back', async () => {
   const { watch, answers, call } = waitingCalls();

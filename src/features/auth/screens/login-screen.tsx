@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
@@ -7,6 +8,7 @@ import { useAccounts } from '#ports/accounts.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { listen } from '#ui/listen.ts';
 import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { GoogleButton, OrLine } from '../components/google-button.tsx';
 import { LoginFields } from '../components/login-fields.tsx';
@@ -24,6 +26,8 @@ interface Props {
 export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
+  // Nothing else asks the server here.
+  useEffect(() => listen(window, ['online'], accounts.reachable), [accounts.reachable]);
   const [query] = useSearchParams();
   const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
   const message = googleError ?? (ended ? auth.ended : null);
