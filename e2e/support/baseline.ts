@@ -24,16 +24,19 @@ export const profileOf = (baseline: string, person: Person): string => join(base
 const createBaseline = async (baseline: string, port: number): Promise<void> => {
   const server = new ServerProcess(port, dataOf(baseline));
   await server.start();
-  new Tables(server.directory).finishLastNow();
-  for (const [person, credentials] of Object.entries(people)) {
-    const tablet = await Tablet.create({ port, profile: join(baseline, person) });
-    const till = new Till(tablet.page);
-    await till.signIn(credentials);
-    await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
-    await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
-    await tablet.close();
+  try {
+    new Tables(server.directory).finishLastNow();
+    for (const [person, credentials] of Object.entries(people)) {
+      const tablet = await Tablet.create({ port, profile: join(baseline, person) });
+      const till = new Till(tablet.page);
+      await till.signIn(credentials);
+      await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
+      await tablet.close();
+    }
+  } finally {
+    await server.stop();
   }
-  await server.stop();
 };
 
 /**
