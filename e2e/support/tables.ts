@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { dayMs } from '#domain/durations.ts';
 
 export interface OrderRecord {
   id: number;
@@ -58,6 +59,8 @@ const newBoard = (): string => `update board_states set state = '${randomUUID()}
 
 /** Milliseconds to wait while the server writes. */
 const busyTimeout = 5_000;
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 
 /** The server's own tables, read from its file beside it. */
 export class Tables {
@@ -153,6 +156,14 @@ export class Tables {
   finishLastNow(): void {
     this.#write(`update orders set finished_at = '${new Date().toISOString()}'
       where id = (select max(id) from orders); ${newBoard()}`);
+  }
+
+  /** So many of the demo's orders of earlier days were never billed, the oldest one at this table. */
+  unbillPast(count: number, table: string): void {
+    this.#write(`update orders set settled = 0, version = version + 1
+      where id in (select id from orders where finished_at < '${daysAgo(2)}' order by id desc limit ${count});
+      update order_lines set quantity_billed = 0 where order_id in (select id from orders where settled = 0);
+      update orders set table_number = '${table}' where id = (select min(id) from orders where settled = 0); ${newBoard()}`);
   }
 
   /** The table's order was taken so many minutes before. */

@@ -65,14 +65,17 @@ const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) =
     await ledger.counters.put({ name, value: finished.left });
 };
 
-/** Whether a row is an older order than those that were asked for: there may be thousands, of which few changed today. */
-const isOlder = ({ finished }: OrderLists, { id, order }: OrderRow): boolean =>
-  finished !== null &&
-  finished.left > 0 &&
-  order.status === 'finished' &&
+/**
+ * Tells whether a row is an older order than those that were asked for, of which there may be thousands: older than so many with units
+ * to bill. The list also has what was finished within a day, however old.
+ */
+const olderThan = ({ finished, older }: OrderLists): ((row: OrderRow) => boolean) => {
+  const unbilled = finished?.orders.filter((order) => !isFullyBilled(order)) ?? [];
+  const ids = unbilled.map(({ id }) => id ?? 0).sort((a, b) => b - a);
+  const last = finished && finished.left > 0 ? (ids[older - 1] ?? 0) : 0;
   // A billed one of earlier days is on no list: that says nothing of its age.
-  !isFullyBilled(order) &&
-  finished.orders.every((listed) => id < (listed.id ?? 0));
+  return ({ id, order }) => id < last && order.status === 'finished' && !isFullyBilled(order);
+};
 
 /** Whether it has not changed for a day, for which the server's list has finished orders. */
 const isADayOld = ({ order }: OrderRow, now: number): boolean =>
@@ -122,8 +125,9 @@ const splitGone = (
   now: number,
 ): Gone => {
   const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
+  const isOlder = olderThan(lists);
   const isOver = (row: OrderRow) =>
-    isChecked(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(lists, row));
+    isChecked(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(row));
   const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
   const aged = agedOf(
     missing.filter((row) => isOfEpoch(row, epoch) && isChecked(row) && hasAged(row, now)),

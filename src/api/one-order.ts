@@ -46,12 +46,14 @@ const rowOf = async (
   return row && isOfEpoch(row, await knownEpoch(ledger, businessId)) ? row : undefined;
 };
 
+/** Tells, inside the transaction, whether an order leaves the device though the server has it. */
+type Forget = (order: Order) => boolean | Promise<boolean>;
+
 interface Circumstances {
   now: number;
   /** Whether something waits for the order. */
   isPending: boolean;
-  /** Whether it leaves the device though the server has it. */
-  forget: (order: Order) => boolean;
+  forget: Forget;
 }
 
 /** Writes what the server said of an order; null: that it has none. Tables: those of a pull of orders. */
@@ -76,7 +78,7 @@ const apply = async (
   const stored = await ledger.orders.get(key);
   if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
   // Nothing goes by an answer that is older than what another one brought. The lists that the device has may tell of it.
-  if (isPending || stored?.order.version !== order.version || !forget(order)) return;
+  if (isPending || stored?.order.version !== order.version || !(await forget(order))) return;
   await ledger.orders.delete(key);
   await keepBoard(ledger, source.businessId, null);
 };
@@ -86,7 +88,7 @@ const pullOnce = async (
   deps: ApiDeps,
   session: SessionRow,
   ref: string,
-  forget: (order: Order) => boolean,
+  forget: Forget,
 ): Promise<Outcome | null> => {
   const { ledger, clock } = deps;
   const { businessId, token } = session;
@@ -137,10 +139,10 @@ export const untilCurrent = async <T>(
   return failure('network');
 };
 
-/** Brings one order up to date. `ref`: number or key; `forget`: whether it leaves the device though the server has it. */
+/** Brings one order up to date. `ref`: number or key. */
 export const pullOne = (
   deps: ApiDeps,
   session: SessionRow,
   ref: string,
-  forget: (order: Order) => boolean,
+  forget: Forget,
 ): Promise<Outcome> => untilCurrent(deps, session, () => pullOnce(deps, session, ref, forget));

@@ -100,8 +100,12 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   let areAnswered = true;
   const there = new Set<OrderKey>();
   for (const { key, order } of applied.rows) {
-    const hasLeft = ({ status }: Order) =>
-      applied.missing.has(key) && status === 'finished' && order.status === 'finished';
+    const hasLeft = async ({ status }: Order) =>
+      applied.missing.has(key) &&
+      status === 'finished' &&
+      order.status === 'finished' &&
+      // Else the list of another pull may have it.
+      (await olderWanted(ledger, businessId)) === older;
     const looked = await pullOne(deps, session, key, hasLeft);
     if (looked.ok) there.add(key);
     else if (looked.code !== 'order-not-found') areAnswered = false;

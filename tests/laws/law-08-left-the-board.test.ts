@@ -141,6 +141,26 @@ test('older orders that the board no longer asks for go without a look at each',
   expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
 });
 
+test('an old order that was finished just now keeps no older ones on the device', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const other = await device(1);
+  const creates = ['1', '2', '3', '4'].map((table) => waiter.create({ coffee: 1 }, { table }));
+  for (const create of creates) await other.record(create);
+  const [left, ...rest] = creates.map(keyOf);
+  if (!left) throw new Error('no order');
+  for (const key of rest) await other.record(waiter.finish(key));
+  await other.flush();
+  await ageOrders();
+  await tablet.pull();
+  await other.record(waiter.finish(left));
+  await other.flush();
+  await (await wishOf(tablet))(1);
+  await tablet.pull();
+  expect((await tablet.orders()).map(({ order }) => order.tableNumber).sort()).toEqual(['1', '4']);
+  expect(looksOf(tablet.network)).toEqual([]);
+});
+
 test('an older order goes with a look once it is billed, because the server has it on no list', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
@@ -244,7 +264,7 @@ describe('a pull that another one has overtaken', () => {
     expect((await tablet.orders()).map(({ order }) => order.status)).toEqual(['active', 'active']);
   });
 
-  test('is followed by one that brings again what it has taken away', async () => {
+  test('takes no older order away that the board has come to want again', async () => {
     const { waiter, device, server, clock } = floor.current;
     const tablet = await device();
     for (const table of ['1', '2']) await finishedBy(table);
@@ -263,8 +283,34 @@ describe('a pull that another one has overtaken', () => {
     await want(2);
     await tablet.pull();
     await answer();
-    await tablet.pull();
     expect(await tablet.orders()).toHaveLength(3);
+  });
+
+  test('is followed by one that brings again what it has taken away', async () => {
+    const { waiter, device } = floor.current;
+    const tablet = await device();
+    const other = await device(1);
+    const create = waiter.create({ coffee: 1 }, { table: '1' });
+    const key = keyOf(create);
+    await other.record(create);
+    await other.record(waiter.bill(key, { coffee: 1 }));
+    await other.record(waiter.finish(key));
+    await other.flush();
+    await tablet.pull();
+    await ageOrders();
+    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
+    await other.flush();
+    const answer = await slowPull(tablet);
+    await other.record(waiter.reactivate(key));
+    await other.record(waiter.finish(key));
+    await other.flush();
+    await tablet.pull();
+    await answer();
+    await tablet.pull();
+    expect((await tablet.orders()).map(({ order }) => order.tableNumber).sort()).toEqual([
+      '1',
+      '3',
+    ]);
   });
 
   test('asks again when the board has come to want more older orders', async () => {

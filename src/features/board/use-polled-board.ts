@@ -45,7 +45,8 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
     active.failure ?? failureOf(outcome?.ok ? outcome.value : undefined),
   );
   useFailureToast({ name: 'orders', answered: outcome !== undefined, failure: finished.failure });
-  useEffect(() => () => void forgetOlder(businessId), [businessId]);
+  // Not when the board is left: an older order leaves the device with the wish for it, and a checkout may have it open.
+  useEffect(() => void forgetOlder(businessId), [businessId]);
   const refresh = async () => {
     const next = await poll();
     const failure = failureOf(next.ok ? next.value : next);
