@@ -72,11 +72,11 @@ export const waitingOf = (entries: readonly OutboxEntry[], ownerId: number | und
     own: own.length,
     others: others.length,
     /** Some wait for this user. */
-    ownAttention: own.some(isParked),
+    ownAttention: own.some((entry) => isParked(entry) && !isUnknown(entry)),
     /** Some of this user's wait for an update of the app. */
-    needUpdate: own.some((entry) => !isParked(entry) && isUnknown(entry)),
+    needUpdate: own.some(isUnknown),
     /** Some wait for the decision of the person who recorded them. */
-    othersAttention: others.some(isRefused),
+    othersAttention: others.some((entry) => isRefused(entry) && !isUnknown(entry)),
     /** Some of this user's leave by themselves. */
     leaving: sendable > 0,
     /** Some of this user's leave only after what waits for a person in the same order. */

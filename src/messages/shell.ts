@@ -50,6 +50,7 @@ export const shell = {
       count === 1
         ? `Queda 1 operación de otra persona por enviar. Se conserva en este dispositivo y espera a que esa persona inicie sesión aquí${attention ? ' y la revise' : ''}.`
         : `Quedan ${formatCount(count)} operaciones de otras personas por enviar. Se conservan en este dispositivo y esperan a que esas personas inicien sesión aquí${attention ? ' y revisen lo que requiere su atención' : ''}.`,
+    update: 'Lo que requiere actualización espera también a que se actualice la aplicación.',
   },
   logoutLost: {
     title: '¿Cerrar sesión sin recuperar lo perdido?',

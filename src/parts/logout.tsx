@@ -12,13 +12,15 @@ interface Staying {
   others: number;
   ownAttention: boolean;
   othersAttention: boolean;
+  needUpdate: boolean;
   lost: number;
 }
 
-const stayingText = ({ own, others, ownAttention, othersAttention }: Staying): string =>
+const stayingText = ({ own, others, ...staying }: Staying): string =>
   [
-    own > 0 && shell.logoutPending.text(own, ownAttention),
-    others > 0 && shell.logoutPending.others(others, othersAttention),
+    own > 0 && shell.logoutPending.text(own, staying.ownAttention),
+    others > 0 && shell.logoutPending.others(others, staying.othersAttention),
+    staying.needUpdate && shell.logoutPending.update,
   ]
     .filter(Boolean)
     .join(' ');

@@ -214,6 +214,9 @@ describe('what waits, for the user who is signed in', () => {
     const needed = { needUpdate: true, ownAttention: false, leaving: false, behind: false };
     expect(await waiting()).toMatchObject(needed);
     expect(await waiting(2)).toMatchObject({ needUpdate: false });
+    await ledger.outbox.toCollection().modify({ state: 'parked' });
+    expect(await waiting()).toMatchObject(needed);
+    expect(await waiting(2)).toMatchObject({ othersAttention: false });
   });
 
   test('nothing can be sent with a session that has ended, nor what waits behind another person’s', async () => {

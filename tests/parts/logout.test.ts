@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { logoutWords } from '#parts/logout.tsx';
 
-const nothing = { own: 0, others: 0, ownAttention: false, othersAttention: false, lost: 0 };
+const nothing = {
+  ...{ own: 0, others: 0, lost: 0 },
+  ...{ ownAttention: false, othersAttention: false, needUpdate: false },
+};
 const lost = /La lista de lo que el servidor perdió se queda en este dispositivo/;
 const offline = /nadie podrá iniciar sesión en este dispositivo/;
 
@@ -23,6 +26,13 @@ test('a sign-out says that the list of what the server lost stays, where somethi
   expect(alone.title).toBe('¿Cerrar sesión sin recuperar lo perdido?');
   expect(alone.description).toMatch(lost);
   expect(wordsOf({ ...nothing, own: 1 }, 'offline').description).not.toMatch(lost);
+});
+
+test('a sign-out says what waits for an update besides', () => {
+  const update = /a que se actualice la aplicación\.$/;
+  const own = { ...nothing, own: 1 };
+  expect(wordsOf({ ...own, needUpdate: true }, 'online').description).toMatch(update);
+  expect(wordsOf(own, 'online').description).not.toMatch(update);
 });
 
 test('all that stays is said, under the title of what is most urgent', () => {

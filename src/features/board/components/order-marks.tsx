@@ -18,6 +18,11 @@ import { Dialog } from '#ui/dialog.tsx';
 
 type OutboxEntry = LocalOrder['pending'][number];
 
+const toneOf = ({ isUnknown, isParked }: ReturnType<typeof standingOf>) => {
+  if (isUnknown) return 'warning';
+  return isParked ? 'danger' : 'neutral';
+};
+
 const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefined }) => {
   const recordedAt = formatDateTime(entry.recordedAt, useTimeZone());
   const standing = standingOf(entry, ownerId);
@@ -25,7 +30,7 @@ const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefi
     <li className="border-line border-t py-3 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
         {operationText(entry.kind)}
-        <Badge tone={standing.isParked ? 'danger' : 'neutral'}>
+        <Badge tone={toneOf(standing)}>
           {syncStatus.states[standing.isUnknown ? 'unknown' : entry.state]}
         </Badge>
       </p>
