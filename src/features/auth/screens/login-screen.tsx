@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { usePoll } from '#parts/orders/use-poll.ts';
 import { useLogin } from '#parts/use-login.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { useConnection } from '#ports/server.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { listen } from '#ui/listen.ts';
 import { AuthFrame, linkClass } from '../components/auth-frame.tsx';
 import { GoogleButton, OrLine } from '../components/google-button.tsx';
 import { LoginFields } from '../components/login-fields.tsx';
@@ -27,7 +26,7 @@ export const LoginScreen = ({ ended, onSignedIn, onLeave }: Props) => {
   const accounts = useAccounts();
   const connection = useConnection();
   // Nothing else asks the server here.
-  useEffect(() => listen(window, ['online'], accounts.reachable), [accounts.reachable]);
+  usePoll(accounts.reachable, { paused: connection !== 'offline' });
   const [query] = useSearchParams();
   const googleError = query.get('error') === 'google' ? auth.googleFailed : null;
   const message = googleError ?? (ended ? auth.ended : null);
