@@ -23,20 +23,23 @@ export const profileOf = (baseline: string, person: Person): string => join(base
 /** Fills a folder with the state that most tests start from: a seeded server, and a signed-in tablet per person. */
 const createBaseline = async (baseline: string, port: number): Promise<void> => {
   const server = new ServerProcess(port, dataOf(baseline));
-  await server.start();
   try {
+    await server.start();
     new Tables(server.directory).finishLastNow();
     for (const [person, credentials] of Object.entries(people)) {
       const tablet = await Tablet.create({ port, profile: join(baseline, person) });
-      const till = new Till(tablet.page);
-      await till.signIn(credentials);
-      await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
-      await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
-      await tablet.close();
+      await signInOn(tablet, credentials).finally(() => tablet.close());
     }
   } finally {
     await server.stop();
   }
+};
+
+/** Signs in, and waits until the tablet has all that the app keeps there. */
+const signInOn = async (tablet: Tablet, credentials: (typeof people)[Person]): Promise<void> => {
+  await new Till(tablet.page).signIn(credentials);
+  await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
 };
 
 /**

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 /** How often the roster is looked at in a minute of polls. */
-const looksInAMinute = async (): Promise<number> => {
+const looksInAMinute = async (everyMs = 10_000): Promise<number> => {
   const { followRoster } = await import('#app/roster.ts');
-  for (let poll = 0; poll < 6; poll += 1) {
+  for (let time = 0; time < 60_000; time += everyMs) {
     await followRoster();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(everyMs);
   }
   return follow.mock.calls.length;
 };
@@ -34,4 +34,12 @@ test.each([
 ])('a roster that %s is asked for again half a minute later', async (_what, answer) => {
   follow.mockImplementation(answer);
   expect(await looksInAMinute()).toBe(2);
+});
+
+test('each probe of the engine asks again, also where the call takes longer than the one of the board', async () => {
+  follow.mockImplementation(async () => {
+    vi.advanceTimersByTime(2_000);
+    return false;
+  });
+  expect(await looksInAMinute(28_000)).toBe(3);
 });
