@@ -63,11 +63,15 @@ test('without the server an order is taken by keyboard alone', async ({ server, 
   });
 
   await test.step('the keys are listed', async () => {
+    const plus = order.card('Espresso').getByRole('button', { name: 'Agregar Espresso' });
+    await plus.focus();
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
     await expect(help).toContainText('Ir al número de mesa');
     await keyboard.press('Escape');
     await expect(help).toBeHidden();
+    // Given back a moment after the dialog is gone.
+    await expect(plus).toBeFocused();
   });
 
   await test.step('sending leads to the table that is missing, then to the board', async () => {
