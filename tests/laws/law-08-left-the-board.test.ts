@@ -105,12 +105,17 @@ const wishOf = async ({ ledger }: Tablet) => {
   return (value: number) => ledger.counters.put({ name: olderName.wanted(businessId), value });
 };
 
-/** All that was finished was so two days ago, and nothing has changed since. */
-const ageOrders = async () => {
+/** All that was finished was so two days ago. */
+const finishEarlier = async () => {
   const { clock, server } = floor.current;
   const finished_at = new Date(clock.now() - 2 * dayMs).toISOString();
   await server.database.db.updateTable('orders').set({ finished_at }).execute();
-  clock.jump(1.1 * dayMs);
+};
+
+/** The same, and nothing has changed for a day. */
+const ageOrders = async () => {
+  await finishEarlier();
+  floor.current.clock.jump(1.1 * dayMs);
 };
 
 test('older orders that the board no longer asks for go without a look at each', async () => {
@@ -242,7 +247,8 @@ describe('a pull that another one has overtaken', () => {
     expect((await tablet.orders()).map(({ order }) => order.status)).not.toContain('active');
   });
 
-  test('takes no order away that was reactivated meanwhile', async () => {
+  /** A tablet with a billed order of earlier days, which no list has any more; the order of table '3' is new on the server. */
+  const billedDaysAgo = async () => {
     const { waiter, device } = floor.current;
     const tablet = await device();
     const other = await device(1);
@@ -256,6 +262,12 @@ describe('a pull that another one has overtaken', () => {
     await ageOrders();
     await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
     await other.flush();
+    return { tablet, other, key };
+  };
+
+  test('takes no order away that was reactivated meanwhile', async () => {
+    const { waiter } = floor.current;
+    const { tablet, other, key } = await billedDaysAgo();
     const answer = await slowPull(tablet, key);
     await other.record(waiter.reactivate(key));
     await other.flush();
@@ -265,11 +277,10 @@ describe('a pull that another one has overtaken', () => {
   });
 
   test('takes no older order away that the board has come to want again', async () => {
-    const { waiter, device, server, clock } = floor.current;
+    const { waiter, device } = floor.current;
     const tablet = await device();
     for (const table of ['1', '2']) await finishedBy(table);
-    const finished_at = new Date(clock.now() - 2 * dayMs).toISOString();
-    await server.database.db.updateTable('orders').set({ finished_at }).execute();
+    await finishEarlier();
     const want = await wishOf(tablet);
     await want(2);
     await tablet.pull();
@@ -287,19 +298,8 @@ describe('a pull that another one has overtaken', () => {
   });
 
   test('is followed by one that brings again what it has taken away', async () => {
-    const { waiter, device } = floor.current;
-    const tablet = await device();
-    const other = await device(1);
-    const create = waiter.create({ coffee: 1 }, { table: '1' });
-    const key = keyOf(create);
-    await other.record(create);
-    await other.record(waiter.bill(key, { coffee: 1 }));
-    await other.record(waiter.finish(key));
-    await other.flush();
-    await tablet.pull();
-    await ageOrders();
-    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
-    await other.flush();
+    const { waiter } = floor.current;
+    const { tablet, other, key } = await billedDaysAgo();
     const answer = await slowPull(tablet);
     await other.record(waiter.reactivate(key));
     await other.record(waiter.finish(key));
