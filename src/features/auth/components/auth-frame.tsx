@@ -24,7 +24,7 @@ interface Props {
 export const AuthFrame = ({ title, lead, wide, children }: Props) => {
   useEffect(doLater, []);
   return (
-    <div className="grid min-h-dvh lg:grid-cols-2">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <aside className="hidden border-line border-r bg-sunken lg:block">
         <div className="sticky top-0 flex h-dvh items-center justify-center p-12">
           <Ticket />
@@ -44,7 +44,7 @@ export const AuthFrame = ({ title, lead, wide, children }: Props) => {
           >
             <Logo name={shell.product} />
           </a>
-          <h1 className="mt-6 font-bold text-2xl">{title}</h1>
+          <h1 className="mt-6 font-bold text-[min(1.875rem,12vw)] leading-tight">{title}</h1>
           <p className="mt-1.5 text-muted">{lead}</p>
           {children}
         </div>

@@ -14,7 +14,7 @@ const icons: Record<keyof typeof facts.items, LucideIcon> = {
 /** What owners ask first, each in a sentence. */
 export const Facts = () => (
   <section aria-label={facts.title} className="border-line border-b bg-surface">
-    <ul className="mx-auto grid max-w-332 gap-x-8 gap-y-7 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-5">
+    <ul className="mx-auto grid max-w-332 grid-cols-1 gap-x-8 gap-y-7 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-5">
       {(Object.keys(icons) as (keyof typeof icons)[]).map((name) => {
         const Icon = icons[name];
         const { title, text } = facts.items[name];

@@ -10,7 +10,7 @@ export const Features = () => (
   <section id="features" className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
     <h2 className="max-w-3xl font-bold text-section">{features.title}</h2>
     <p className="mt-3 max-w-2xl text-lg text-muted">{features.lead}</p>
-    <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="mt-10 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {names.map((name) => {
         const { title, text, screen } = features.items[name];
         return (

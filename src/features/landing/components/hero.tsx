@@ -9,7 +9,7 @@ const Notes = () => (
   <ul className="mt-7 flex flex-wrap gap-x-6 gap-y-2 text-sm">
     {hero.notes.map((note) => (
       <li key={note} className="flex items-center gap-2">
-        <Check size={18} className="text-brand" />
+        <Check size={18} className="shrink-0 text-brand" />
         {note}
       </li>
     ))}
@@ -37,7 +37,7 @@ const Grid = () => (
 
 export const Hero = () => (
   <section id="home" className="brand-ground overflow-hidden">
-    <div className="mx-auto grid max-w-332 px-4 sm:px-6 lg:grid-cols-[minmax(27rem,1fr)_45rem] lg:gap-12">
+    <div className="mx-auto grid max-w-332 grid-cols-1 px-4 sm:px-6 lg:grid-cols-[minmax(27rem,1fr)_45rem] lg:gap-12">
       <div className="self-center pt-8 pb-10 sm:pt-14 lg:pb-16">
         <h1 className="font-bold text-display">{hero.title}</h1>
         <p className="text-muted mt-5 max-w-xl text-lg">{hero.lead}</p>

@@ -16,7 +16,9 @@ const Price = ({ plan }: { plan: Plan }) => (
         <span className="sr-only">{prices.before} </span>${plan.oldPrice}
       </s>
     )}
-    <span className={cx('money font-bold', plan.price === null ? 'text-xl' : 'text-section')}>
+    <span
+      className={cx('font-bold', plan.price === null ? 'min-w-0 text-xl' : 'money text-section')}
+    >
       {plan.oldPrice !== undefined && <span className="sr-only">{prices.now} </span>}
       {plan.price === null ? planTexts.agreed : `$${plan.price}`}
     </span>
@@ -60,7 +62,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
     <Price plan={plan} />
     <ul aria-label={planTexts.list(plan.name)} className="mt-4 mb-7 flex flex-col gap-2.5">
       {plan.items.map((item) => (
-        <li key={item} className="flex gap-2.5">
+        <li key={item} className="flex gap-2.5 wrap-anywhere">
           <Check size={20} className="mt-0.5 shrink-0 text-brand" />
           {item}
         </li>
@@ -77,7 +79,7 @@ export const Prices = () => (
     <div className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
       <h2 className="font-bold text-section">{prices.title}</h2>
       <p className="mt-3 max-w-2xl text-lg text-muted">{prices.lead}</p>
-      <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-10 grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}

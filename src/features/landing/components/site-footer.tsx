@@ -58,7 +58,7 @@ export const SiteFooter = ({ year }: { year: number }) => (
   <footer>
     <Invitation />
     <div className="border-line border-t bg-surface">
-      <div className="mx-auto grid max-w-332 gap-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid max-w-332 grid-cols-1 gap-8 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div>
           <Logo name={shell.product} />
           <p className="mt-4 max-w-xs text-muted">{footer.about}</p>

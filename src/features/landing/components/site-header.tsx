@@ -51,9 +51,10 @@ export const SiteHeader = () => (
       {landing.skip}
     </a>
     <header className="brand-ground sticky top-0 z-20">
-      <div className="mx-auto flex h-bar max-w-332 items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-bar max-w-332 items-center gap-2 px-[min(1rem,5vw)] sm:px-6">
         <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
-          <Logo name={shell.product} />
+          {/* Large letters leave the menu its place on a phone. */}
+          <Logo name={shell.product} className="text-[min(1.25rem,7vw)]" />
         </a>
         <nav aria-label={landing.navigation} className="hidden items-center lg:flex">
           {sectionLinks.map(({ href, text }) => (
@@ -73,7 +74,7 @@ export const SiteHeader = () => (
         <button
           type="button"
           popoverTarget={menuId}
-          className="-mr-3 flex size-touch items-center justify-center rounded-md lg:hidden"
+          className="-mr-[min(0.75rem,4vw)] flex size-touch shrink-0 items-center justify-center rounded-md lg:hidden"
           aria-label={landing.menu}
         >
           <Menu size={24} />

@@ -31,7 +31,7 @@ export const LandingPage = ({ year }: { year: number }) => (
 const Questions = () => (
   <section
     id="frequencyAnswers"
-    className="mx-auto grid max-w-332 gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-14 lg:py-24"
+    className="mx-auto grid max-w-332 grid-cols-1 gap-8 px-4 py-16 sm:px-6 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-14 lg:py-24"
   >
     <div>
       <h2 className="font-bold text-section">{landing.questions.title}</h2>
@@ -68,7 +68,7 @@ const Offline = () => (
     <div className="mx-auto max-w-332 px-4 py-16 sm:px-6 lg:py-24">
       <h2 className="max-w-3xl font-bold text-section">{offline.title}</h2>
       <p className="mt-3 max-w-2xl text-lg text-muted">{offline.text}</p>
-      <ol className="mt-10 grid gap-4 md:grid-cols-3">
+      <ol className="mt-10 grid grid-cols-1 gap-4 md:grid-cols-3">
         {offline.steps.map(({ title, text }, index) => {
           const Icon = icons[index] ?? WifiOff;
           return (

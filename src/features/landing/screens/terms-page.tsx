@@ -9,7 +9,7 @@ const Section = (props: { id: string; title: string; clauses: readonly Clause[] 
     className="group rounded-lg border border-line bg-surface shadow-sm open:border-line-strong"
   >
     <summary className="flex min-h-primary cursor-pointer items-center justify-between gap-4 rounded-lg px-5 py-5 sm:px-7">
-      <h2 className="font-bold text-xl">{props.title}</h2>
+      <h2 className="wrap-anywhere font-bold text-xl">{props.title}</h2>
       <ChevronDown
         size={24}
         className="shrink-0 text-brand transition-transform group-open:rotate-180"
