@@ -55,6 +55,13 @@ export const onPaper = (tickets: readonly KitchenTicket[]): KitchenTicket[] => {
   );
 };
 
+/** How many papers the kitchen has had. Openings may tell of the same one. */
+export const paperCount = (tickets: readonly KitchenTicket[]): number => {
+  const papers = onPaper(tickets);
+  const printed = papers.filter(({ kind }) => kind === undefined).length;
+  return printed < papers.length ? printed + 1 : printed;
+};
+
 /** Units of each line. Of openings the largest counts: devices that had printed the same tell it twice. */
 const unitsOf = (tickets: readonly KitchenTicket[]): Map<LineId, number> => {
   const opened = new Map<LineId, number>();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comandaOf, hasToTell, notPrinted, ticketOf } from '#domain/comanda.ts';
+import { type Comanda, comandaOf, hasToTell, notPrinted, ticketOf } from '#domain/comanda.ts';
 import type { KitchenTicket } from '#domain/kitchen.ts';
 import { money } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
@@ -51,7 +51,7 @@ describe('what the kitchen gets', () => {
     );
     expect(comanda).toMatchObject({ kind: 'new', note: 'Cumpleaños', movedFrom: null });
     expect(comanda.lines).toMatchObject([
-      { productName: 'Producto 1', quantity: 2, note: 'sin sal', noteChanged: false },
+      { productName: 'Producto 1', quantity: 2, note: 'sin sal' },
       { productName: 'Producto 2', quantity: 1 },
     ]);
   });
@@ -83,7 +83,7 @@ describe('what the kitchen gets', () => {
     expect(comanda.lines).toMatchObject([
       { productName: 'Producto 1', quantity: 3 },
       { productName: 'Producto 2', quantity: -2 },
-      { productName: 'Producto 5', quantity: 2, note: 'tibio', noteChanged: false },
+      { productName: 'Producto 5', quantity: 2, note: 'tibio' },
       { productName: 'Producto 3', quantity: -1 },
     ]);
   });
@@ -102,11 +102,6 @@ describe('what the kitchen gets', () => {
     ]);
     expect(comandaOf(other).lines[0]).not.toHaveProperty('options');
     expect(hasToTell(withPrint(other))).toBe(false);
-  });
-
-  it('marks a new note of units already cooking', () => {
-    const [line] = printed(order([[1, 2]]), order([[1, 2, 'sin cebolla']])).lines;
-    expect(line).toMatchObject({ quantity: 0, note: 'sin cebolla', noteChanged: true });
   });
 
   it('is what is left of a cancelled order, and nothing if it was never told of it', () => {
@@ -179,10 +174,119 @@ describe('what the kitchen gets', () => {
       movedFrom: '5',
       tableNumber: 'Patio',
       note: 'Alergia al maní',
-      noteChanged: true,
+      noteBefore: '',
       lines: [],
     });
   });
+});
+
+/** What a paper says line by line: units more or fewer, or as many that get a note and the one that they had; then the note. */
+const told = (comanda: Comanda) =>
+  comanda.lines.map(({ quantity, note, renoted }) =>
+    renoted ? [`${renoted.units}: ${renoted.before}`, note] : [quantity, note],
+  );
+
+describe('units that the kitchen has and that get another note', () => {
+  /** Humitas by line: [line, quantity, note]. */
+  const humitas = (...lines: [number, number, string?][]): Order => {
+    const made = order(lines);
+    return { ...made, lines: made.lines.map((line) => ({ ...line, productName: 'Humita' })) };
+  };
+
+  it.each<[string, Order, Order, unknown]>([
+    ['a note added', humitas([1, 2]), humitas([1, 2, 'sin sal']), [['2: ', 'sin sal']]],
+    ['a note removed', humitas([1, 2, 'sin sal']), humitas([1, 2]), [['2: sin sal', '']]],
+    [
+      'one of two lines',
+      humitas([1, 3], [2, 1, 'con ají']),
+      humitas([1, 3], [2, 1, 'sin sal']),
+      [['1: con ají', 'sin sal']],
+    ],
+    [
+      'more units too',
+      humitas([1, 2, 'con ají']),
+      humitas([1, 5, 'sin sal']),
+      [
+        [3, 'sin sal'],
+        ['2: con ají', 'sin sal'],
+      ],
+    ],
+    [
+      'fewer units too',
+      humitas([1, 3, 'con ají']),
+      humitas([1, 1, 'sin sal']),
+      [
+        [-2, 'con ají'],
+        ['1: con ají', 'sin sal'],
+      ],
+    ],
+    ['one set apart', humitas([1, 4]), humitas([1, 3], [2, 1, 'sin sal']), [['1: ', 'sin sal']]],
+    [
+      'some set apart, and one more',
+      humitas([1, 4]),
+      humitas([1, 2], [2, 3, 'sin sal']),
+      [
+        [1, 'sin sal'],
+        ['2: ', 'sin sal'],
+      ],
+    ],
+    [
+      'one set apart while the others get a note',
+      humitas([1, 4]),
+      humitas([1, 3, 'tibio'], [2, 1, 'sin sal']),
+      [
+        ['3: ', 'tibio'],
+        ['1: ', 'sin sal'],
+      ],
+    ],
+    [
+      'two lines become one',
+      humitas([1, 3], [2, 1, 'sin sal']),
+      humitas([1, 4]),
+      [['1: sin sal', '']],
+    ],
+    ['a line gone', humitas([1, 3], [2, 1, 'sin sal']), humitas([1, 3]), [[-1, 'sin sal']]],
+  ])('%s', (_, before, now, expected) => {
+    const comanda = printed(before, now);
+    expect(comanda.kind).toBe('change');
+    expect(told(comanda)).toEqual(expected);
+    expect(hasToTell(withPrint({ ...now, tickets: ticketsOf(before) }))).toBe(false);
+  });
+
+  it('are not told of when they are only set apart, nor later', () => {
+    const before = humitas([1, 4]);
+    const apart = humitas([1, 3], [2, 1]);
+    expect(printed(before, apart).kind).toBe('copy');
+    const more = { ...humitas([1, 3], [2, 2]), tickets: ticketsOf(before) };
+    expect(told(comandaOf(more))).toEqual([[1, '']]);
+    expect(hasToTell(withPrint(more))).toBe(false);
+  });
+
+  it('are another dish where options differ, and another product never takes them over', () => {
+    const [one, two] = humitas([1, 3], [2, 1, 'sin sal']).lines;
+    if (!one || !two) throw new Error('no lines');
+    const big = { optionId: 7, groupName: 'Tamaño', name: 'Grande', difference: money('0.60') };
+    const lines = [one, { ...two, options: [{ ...big, count: 1 }] }];
+    expect(told(printed(humitas([1, 4]), { ...humitas(), lines }))).toEqual([
+      [-1, ''],
+      [1, 'sin sal'],
+    ]);
+    expect(told(printed(order([[1, 1]]), order([[2, 1]])))).toEqual([
+      [1, ''],
+      [-1, ''],
+    ]);
+  });
+});
+
+it('papers of an order are numbered; one that never came out is not counted, and a copy has the last number', () => {
+  const first = order([[1, 1]]);
+  expect(comandaOf(first).number).toBe(1);
+  const second = withPrint({ ...order([[1, 2]]), tickets: ticketsOf(first) });
+  expect(comandaOf(second)).toMatchObject({ kind: 'copy', number: 2 });
+  const paper = second.tickets?.at(-1);
+  if (!paper) throw new Error('nothing was printed');
+  const tickets = [...(second.tickets ?? []), notPrinted(second, paper, newTicket())];
+  expect(comandaOf({ ...second, tickets })).toMatchObject({ kind: 'change', number: 2 });
 });
 
 it('whatever is edited in between, the papers add up to the order', () => {

@@ -86,3 +86,31 @@ export const readPaper = (bytes: Iterable<number>): PaperRead => {
 
 /** The text of all lines, as the paper shows it. */
 export const textOf = ({ lines }: PaperRead): string => lines.map(({ text }) => text).join('\n');
+
+/** How many bytes follow each command of the languages of receipt printers. */
+const lengths: Record<string, number> = {
+  ...Object.fromEntries(Object.entries(commands).map(([name, [args]]) => [name, args])),
+  // Star
+  ...{ '1b69': 2, '1b1d': 2, '1b64': 1, '1b34': 0, '1b35': 0, '1b46': 0, '1b1e': 2, '1b07': 3 },
+};
+
+const hex = (bytes: readonly number[]): string =>
+  bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * What a printer would print, of bytes that are no command which it was meant to get: Star's `1b45` turns bold on, and takes nothing.
+ * Throws on an unknown command.
+ */
+export const printedBytes = (bytes: Uint8Array, isStar: boolean): number[] => {
+  const all = [...bytes];
+  const printed: number[] = [];
+  for (let at = 0; at < all.length; at += 1) {
+    const name = hex(all.slice(at, at + 2));
+    if (![0x1b, 0x1c, 0x1d].includes(all[at] ?? 0)) printed.push(all[at] ?? 0);
+    else if (isStar && name === '1b40') at += 2;
+    else if (isStar && name === '1b45') at += 1;
+    else if (name in lengths) at += 1 + (lengths[name] ?? 0);
+    else throw new Error(`unknown command ${name} at ${at}`);
+  }
+  return printed;
+};

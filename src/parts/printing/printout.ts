@@ -13,8 +13,9 @@ export type Block =
   | (Look & { kind: 'row'; label: string; amount: string })
   /** How many of what. */
   | (Look & { kind: 'units'; count: string; name: string })
-  /** Belongs to the line above. */
-  | (Look & { kind: 'detail'; text: string })
+  /** Belongs to the line above. `inverted`: white on black. */
+  | (Look & { kind: 'detail'; text: string; inverted?: boolean })
+  /** White on black, across the paper. */
   | (Look & { kind: 'box'; text: string })
   | { kind: 'rule' }
   /** Stays together on one page. */

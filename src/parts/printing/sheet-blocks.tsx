@@ -41,11 +41,13 @@ const drawn = (block: Block): ReactNode => {
         </p>
       );
     case 'detail':
-      return <p className={classOf(block, 'pl-[3.5mm]')}>{block.text}</p>;
-    case 'box':
       return (
-        <p className={classOf(block, 'my-[1.5mm] border border-black p-[1.5mm]')}>{block.text}</p>
+        <p className={classOf(block, 'pl-[3.5mm]')}>
+          {block.inverted ? <span className="inverted">{block.text}</span> : block.text}
+        </p>
       );
+    case 'box':
+      return <p className={classOf(block, 'inverted my-[1.5mm] p-[1.5mm]')}>{block.text}</p>;
     case 'rule':
       return <hr />;
     case 'group':

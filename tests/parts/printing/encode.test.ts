@@ -36,7 +36,7 @@ describe('a paper', () => {
 
   test('has plain signs for those that no printer has', () => {
     expect(textOf(paperOf([text('→ “sin sal”… −1 p.\u202fm.')]))).toContain(
-      '> "sin sal"... -1 p. m.',
+      '-> "sin sal"... -1 p. m.',
     );
   });
 });

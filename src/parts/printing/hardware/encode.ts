@@ -1,7 +1,8 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Paper } from '#ui/print-sheet.tsx';
 import type { Block, Look, Printout } from '../printout.ts';
-import { pagesOf, plain } from './letters.ts';
+import { codePagesOf, pagesOf } from './code-pages.ts';
+import { plain } from './letters.ts';
 
 type Encoder = ReceiptPrinterEncoder;
 
@@ -36,7 +37,7 @@ const makeEncoder = (dialect: Dialect, columns: number): Encoder => {
     ...(dialect.language && { language: dialect.language }),
   };
   // The names are the drivers'.
-  return new ReceiptPrinterEncoder(options as never).initialize().codepage('auto');
+  return new ReceiptPrinterEncoder(options as never).initialize();
 };
 
 /** The bytes that print a printout on a roll, and cut it off. */
@@ -47,16 +48,29 @@ export const encodePrintout = (
 ): Uint8Array => {
   const columns = dialect.columns ?? columnsOf[roll];
   const encoder = makeEncoder(dialect, columns);
+  const pages = codePagesOf(encoder);
+  const type = (on: Encoder, text: string): Encoder => {
+    for (const run of pages.runsOf(plain(text, pages.has))) on.codepage(run.page).text(run.text);
+    return on;
+  };
   const style = (on: Encoder, { size = 'normal', bold = false }: Look): Encoder =>
     on.size(...scales[roll][size]).bold(bold);
   const unstyle = (on: Encoder): Encoder => on.size(1, 1).bold(false);
   const widthOf = (text: string, { size = 'normal' }: Look): number =>
-    plain(text).length * scales[roll][size][0];
+    plain(text, pages.has).length * scales[roll][size][0];
 
   /** Two cells side by side; each wraps in its own column. */
-  const cells = (look: Look, left: string, right: string, rightWidth: number, ends: boolean) => {
+  const cells = (
+    look: Look & { inverted?: boolean },
+    left: string,
+    right: string,
+    rightWidth: number,
+    ends: boolean,
+  ) => {
     const cell = (text: string) => (on: Encoder) => {
-      unstyle(style(on, look).text(plain(text)));
+      unstyle(type(style(on, look).invert(text !== '' && look.inverted === true), text)).invert(
+        false,
+      );
     };
     encoder.table(
       [
@@ -82,7 +96,7 @@ export const encodePrintout = (
   const write = (block: Block): void => {
     switch (block.kind) {
       case 'text':
-        style(encoder.align(block.align ?? 'left'), block).line(plain(block.text));
+        type(style(encoder.align(block.align ?? 'left'), block), block.text).newline();
         unstyle(encoder).align('left');
         break;
       case 'row':
@@ -94,10 +108,10 @@ export const encodePrintout = (
         break;
       }
       case 'detail':
-        cells(block, '', block.text, columns - 2, false);
+        cells(block, '', block.inverted ? ` ${block.text} ` : block.text, columns - 2, false);
         break;
       case 'box':
-        style(encoder.invert(true), block).line(plain(` ${block.text} `));
+        type(style(encoder.invert(true), block), ` ${block.text} `).newline();
         unstyle(encoder).invert(false);
         break;
       case 'rule':
