@@ -190,7 +190,7 @@ export class Tables {
     };
     this.#write(`update bill_lines set options = '${JSON.stringify([almond])}', note = 'sin azúcar',
         list_price_cents = unit_price_cents + 100 where bill_id = (select max(id) from bills);
-      update bills set price_differs = 1 where id = (select max(id) from bills)`);
+      update bills set price_differs = 1, marks = 'price' where id = (select max(id) from bills)`);
   }
 
   /** As another person's work in the catalog: the product is gone. */

@@ -88,6 +88,16 @@ export interface CatalogSchema {
     taxes: string;
     until: string;
   };
+  /** That a product had a group of options, or had it not, and until when it last did. */
+  former_product_groups: { product_id: number; group_id: number; had: number; until: string };
+  /** What a group allowed, and until when it last did. */
+  former_group_rules: {
+    group_id: number;
+    min: number;
+    max: number;
+    repeat: number;
+    until: string;
+  };
   former_differences: {
     option_id: number;
     difference_cents: number;

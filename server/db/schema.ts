@@ -29,6 +29,8 @@ interface Line {
   options: Generated<string>;
   /** What the menu said, where the guest was shown a price that it never had. */
   list_price_cents: number | null;
+  /** JSON list of the contract's `optionFault`: what of its options no screen allows. */
+  option_faults: Generated<string>;
 }
 
 /** Who made a row with which device; null in rows from before it was kept. */
@@ -87,6 +89,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     /** 1: an order finishes with the bill of its last units. */
     finish_billed: Generated<number>;
   };
+  /** A rate of the service that a business had, and until when it last did. */
+  former_service_rates: { business_id: number; service_rate_bp: number; until: string };
   users: {
     id: Generated<number>;
     /** The business in which the user's new sessions begin, as far as the user is an active member of it. */
@@ -178,6 +182,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     contained: Generated<string>;
     /** How many there are in `kitchen_tickets`. */
     tickets: Generated<number>;
+    /** 1: it, or an edit of it, arrived more than a day after its own time. */
+    late: Generated<number>;
   };
   /** Only ever added to. */
   kitchen_tickets: {
@@ -230,8 +236,12 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;
-    /** 1 where a line has a price that the menu never had. */
+    /** 1 where a line has a price that the menu never had: `price` of `marks`, for earlier versions. */
     price_differs: Generated<number>;
+    /** Of the domain's `billMarks`, with spaces between. */
+    marks: Generated<string>;
+    /** What the business had, where the guest was shown a rate that it never had. */
+    list_service_rate_bp: number | null;
     /** The member who took the payment, as the device said; null in rows from before it was told. */
     actor_id: number | null;
   };

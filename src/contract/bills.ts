@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isIdentityNumber } from '#domain/identity.ts';
+import { billMarks } from '#domain/reviews.ts';
 import { attributionInput, changeAttribution } from './attribution.ts';
 import { paymentMethod, productTax } from './catalog.ts';
 import {
@@ -17,9 +18,10 @@ import {
   quantity,
   requiredId,
   requiredText,
+  serviceRateInput,
   timestamp,
 } from './fields.ts';
-import { chosenOption } from './line-product.ts';
+import { chosenOption, optionFault } from './line-product.ts';
 import { order } from './orders.ts';
 
 /** Longest texts of a customer, in characters. */
@@ -76,6 +78,8 @@ const sale = z.object({
   createdAt: z.optional(givenTime),
   /** The service that the guest was shown: with it the bills of an order add up. Older devices leave it out. */
   serviceAmount: z.optional(amountInput('El servicio no es válido.')),
+  /** Percent, as the guest was shown it: it is charged. Older devices leave it out. */
+  serviceRate: z.optional(serviceRateInput),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
   ...attributionInput,
 });
@@ -103,6 +107,9 @@ export const taxTotal = z.object({
   taxSubtotal: amount,
 });
 
+/** Why somebody who may should look at a bill. A newer server may know more reasons. */
+const marks = z.exactOptional(z.array(z.catch(z.enum(billMarks), 'other')));
+
 export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
 
 /** GET /bills/{id}; PATCH /bills/{id}, whose answer to somebody who sees no sales has no products, and amounts of zero. */
@@ -117,12 +124,17 @@ export const bill = z.object({
   createdAt: timestamp,
   /** The time that the device gave, when another one counts. */
   claimedAt: z.optional(timestamp),
+  marks,
+  /** When the server was told, of a bill with the mark `late`. */
+  receivedAt: z.exactOptional(timestamp),
   subTotalBeforeDiscount: amount,
   discounts: amount,
   subTotal: amount,
   totalByTax: z.array(taxTotal),
   subTotalTax: amount,
   serviceRate: z.number(),
+  /** What the business had, where the guest was shown a rate that it never had. */
+  listServiceRate: z.exactOptional(z.number()),
   serviceAmount: amount,
   total: amount,
   status: billStatus,
@@ -154,6 +166,7 @@ export const bill = z.object({
         note: z.exactOptional(z.string()),
         /** What the menu said, where the guest was shown a price that it never had. */
         listPrice: z.exactOptional(amount),
+        optionFaults: z.exactOptional(z.array(optionFault)),
       }),
     }),
   ),
@@ -181,6 +194,7 @@ export const billRow = z.object({
   createdAt: timestamp,
   /** True where a guest was shown a price that the menu never had. */
   priceDiffers: z.exactOptional(z.boolean()),
+  marks,
   /** Only when asked for. Older servers leave them out. */
   lines: z.exactOptional(z.array(rowLine)),
 });

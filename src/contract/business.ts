@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/calendar.ts';
 import { isRuc } from '#domain/identity.ts';
-import { isMoney } from '#domain/money.ts';
-import { amountInput } from './fields.ts';
+import { amountInput, percentInput, serviceRateInput } from './fields.ts';
 import { lockAfter, namesOnPaper } from './settings.ts';
 import { fittingText, lineEmail, lineText, phoneInput } from './text-fields.ts';
 
@@ -29,15 +28,6 @@ export const businessInput = z.object({
   address: lineText(200, { required: missing, tooLong: tooLong.address }),
   phone: z.optional(phoneInput),
 });
-
-/** Percent with at most two decimals. */
-const percentInput = (wrong: string) =>
-  z.number(wrong).check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), wrong));
-
-/** Of the subtotal. */
-const serviceRateInput = percentInput(
-  'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
-);
 
 /** PUT business/{id} . An absent phone or service rate is kept; an empty phone clears it. */
 export const businessUpdate = z.object({

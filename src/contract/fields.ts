@@ -65,6 +65,15 @@ export const priceInput = (error: string) =>
     z.transform((value) => money(value)),
   );
 
+/** Percent with at most two decimals. */
+export const percentInput = (wrong: string) =>
+  z.number(wrong).check(z.refine((rate) => rate >= 0 && rate <= 100 && isMoney(rate), wrong));
+
+/** Percent of the subtotal. */
+export const serviceRateInput = percentInput(
+  'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
+);
+
 /** UTC, ISO 8601. */
 export const timestamp = z.iso.datetime();
 

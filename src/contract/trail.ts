@@ -3,7 +3,7 @@ import { reviewReasons } from '#domain/reviews.ts';
 import { customerFields } from './bills.ts';
 import { amount, id, timestamp } from './fields.ts';
 import { ticketDetails } from './kitchen.ts';
-import { chosenOption } from './line-product.ts';
+import { chosenOption, optionFault } from './line-product.ts';
 import { orderStatus } from './orders.ts';
 import { role } from './roles.ts';
 import { largestId } from './text-fields.ts';
@@ -42,8 +42,17 @@ export const billDetails = z.object({
   paymentMethodId: id,
   /** The name of the customer; null for the final consumer. */
   customer: z.nullable(z.string()),
-  lines: z.array(z.object({ ...named, quantity: z.int(), discount: z.exactOptional(amount) })),
+  lines: z.array(
+    z.object({
+      ...named,
+      quantity: z.int(),
+      discount: z.exactOptional(amount),
+      optionFaults: z.exactOptional(z.array(optionFault)),
+    }),
+  ),
   again: z.exactOptional(z.literal(true)),
+  /** Percent: what the guest was shown, and what the business had, which never had that. */
+  serviceRate: z.exactOptional(z.object({ shown: z.number(), own: z.number() })),
 });
 
 export const customerDetails = change(z.nullable(customerFields));

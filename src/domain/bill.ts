@@ -1,7 +1,9 @@
 import type { CheckoutSummary } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
+import type { OptionFault } from './option-faults.ts';
 import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
+import type { BillMark } from './reviews.ts';
 
 export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
 
@@ -37,6 +39,8 @@ export interface BillLine extends LineProduct {
   note?: string;
   /** What the menu said, where the guest was shown a price that it never had. */
   listPrice?: Money;
+  /** What of its options no screen lets a guest have so. */
+  optionFaults?: OptionFault[];
 }
 
 /** One row of the history. `id` is null until the server has answered. */
@@ -48,9 +52,17 @@ export interface BillHead extends Numbered {
   paymentMethod: PaymentMethod;
   /** UTC, ISO 8601. */
   createdAt: string;
-  /** True where a guest was shown a price that the menu never had. */
+  /** True where a guest was shown a price that the menu never had: all that older servers, and what was stored of them, say. */
   priceDiffers?: boolean;
+  /** Why somebody who may should look at it. */
+  marks?: BillMark[];
 }
+
+export const marksOf = ({
+  marks,
+  priceDiffers,
+}: Pick<BillHead, 'marks' | 'priceDiffers'>): readonly BillMark[] =>
+  marks ?? (priceDiffers ? ['price'] : []);
 
 /** A whole bill. */
 export interface Bill extends BillHead {
@@ -59,6 +71,10 @@ export interface Bill extends BillHead {
   orderNumber?: number | undefined;
   /** The device's time of the sale (UTC, ISO 8601), when the server corrected it. */
   claimedAt?: string;
+  /** When the server was told, of one that is marked as late. */
+  receivedAt?: string;
+  /** Percent: what the business had, where the guest was shown a rate of the service that it never had. */
+  listServiceRate?: number;
   status: BillStatus;
   /** Who made it, and the id of the device, as far as the server knows. */
   createdBy?: string;

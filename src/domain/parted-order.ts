@@ -4,15 +4,23 @@ import { type OrderLine, remaining } from './order.ts';
 
 /** The bills of one order: together they cost what it does. */
 
+/** Whether an amount is at most a cent from the service that a summary's rate gives; of nothing there is no service. */
+export const isNearRule = (
+  { serviceRate, serviceRateAmount, subtotal }: CheckoutSummary,
+  shown: Money,
+): boolean => {
+  const isFree = serviceRate === 0 || subtotal === zero;
+  return Math.abs(toCents(shown) - toCents(serviceRateAmount)) <= (isFree ? 0 : 1);
+};
+
 /**
  * A bill's summary with the service that its guest was shown, where that is at most a cent from the rule's. What bills before it
  * have rounded belongs to it, and only the device knows which of them it had seen.
  */
 export const withService = (summary: CheckoutSummary, shown: Money): CheckoutSummary => {
-  const { serviceRate, serviceRateAmount, subtotal, total } = summary;
+  const { serviceRateAmount, total } = summary;
   const more = toCents(shown) - toCents(serviceRateAmount);
-  const isFree = serviceRate === 0 || subtotal === zero;
-  if (more === 0 || Math.abs(more) > 1 || isFree) return summary;
+  if (more === 0 || !isNearRule(summary, shown)) return summary;
   return { ...summary, serviceRateAmount: shown, total: addMoney(total, fromCents(more)) };
 };
 

@@ -23,8 +23,25 @@ export const reviewReasons = [
   'approver-role',
   /** A guest was shown a price that the menu never had. */
   'price',
+  /** A guest was shown a rate of the service that the business never had. */
+  'service-rate',
+  /** Options that no screen lets a guest have so. */
+  'options',
+  /** It arrived more than a day after its own time. */
+  'late',
   /** One that this build doesn't know. */
   'other',
 ] as const;
 
 export type ReviewReason = (typeof reviewReasons)[number];
+
+/** Those that a bill says of itself, so that a list of bills tells them apart. */
+export const billMarks = [
+  'price',
+  'service-rate',
+  'options',
+  'late',
+  'other',
+] as const satisfies readonly ReviewReason[];
+
+export type BillMark = (typeof billMarks)[number];

@@ -1,9 +1,24 @@
+import type { BillMark } from '#domain/reviews.ts';
 import { formatCount } from './count.ts';
+
+/** Why somebody who may should look at a bill, in two words. */
+const marks: Record<BillMark, string> = {
+  price: 'Precio distinto',
+  'service-rate': 'Servicio distinto',
+  options: 'Opciones no permitidas',
+  late: 'Llegó tarde',
+  other: 'Por revisar',
+};
 
 /** Texts of the sales history and of one bill. */
 export const bills = {
   /** The menu never had the price that the guest was shown. */
   otherPrice: (list: string) => `Precio distinto: en la carta ${list}`,
+  /** The same of the service. */
+  otherRate: (shown: number, own: number) =>
+    `Servicio distinto: se cobró ${shown} %, el del negocio era ${own} %`,
+  late: (received: string) => `Llegó tarde: el servidor la recibió el ${received}.`,
+  lateOrder: 'Llegó tarde: su orden, o un cambio de ella, llegó más de un día después de su hora.',
   /** A device without a name is told by the end of its id. */
   madeBy: (person: string, { deviceId, deviceName }: { deviceId?: string; deviceName?: string }) =>
     deviceId ? `${person} · ${deviceName ?? `dispositivo ${deviceId.slice(-4)}`}` : person,
@@ -21,7 +36,7 @@ export const bills = {
       all: 'Todas',
       final: 'Factura consumidor final',
       customer: 'Factura con datos',
-      price: 'Precio distinto',
+      ...marks,
     },
     list: 'Facturas',
     problems: {
@@ -55,7 +70,7 @@ export const bills = {
     `Hora corregida por el servidor; el dispositivo marcaba ${claimed}`,
   details: 'Ver Detalles',
   withCustomer: 'Con datos',
-  priceDiffers: 'Precio distinto',
+  marks,
   finalCustomer: 'Consumidor final',
   lines: 'Productos',
   quantity: (n: number) => `${n} ×`,

@@ -1,5 +1,6 @@
 import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
+import type { OptionFault } from '#domain/option-faults.ts';
 import type { ChosenOption } from '#domain/options.ts';
 
 /** An option of a line, as it is read. */
@@ -58,3 +59,23 @@ export const lineNames = (lines: readonly NamedLine[]): ReadonlyMap<LineId, stri
     }),
   );
 };
+
+const faultText = ({ why, groupName, name = '', count = 0, limit = 0 }: OptionFault): string => {
+  switch (why) {
+    case 'not-of-product':
+      return `«${name}» es de ${groupName}, que este producto no tiene.`;
+    case 'deleted':
+      return `«${name}», de ${groupName}, ya no estaba en la carta.`;
+    case 'repeated':
+      return `«${name}» va ${count} veces, y de ${groupName} cada opción se elige una sola vez.`;
+    case 'too-many':
+      return `De ${groupName} se eligieron ${count}, y se puede elegir ${limit}.`;
+    case 'too-few':
+      return `De ${groupName} se eligieron ${count}, y hay que elegir ${limit}.`;
+    case 'other':
+      return `${name || groupName}: por un motivo que esta versión de la aplicación no conoce.`;
+  }
+};
+
+/** What of a line's options no screen lets a guest have so, and why. */
+export const faultTexts = (faults: readonly OptionFault[] = []): string[] => faults.map(faultText);

@@ -4,7 +4,7 @@ import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { formatMoney } from './format.ts';
-import { type lineDetail, optionsText } from './lines.ts';
+import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
 
@@ -26,6 +26,9 @@ export const reviewTexts: Record<ReviewReason, string> = {
   'approver-without-pin': 'Quien lo permitió no tiene PIN.',
   'approver-role': 'El rol de quien lo permitió no alcanza para esto.',
   price: 'Se cobró un precio que nunca estuvo en la carta.',
+  'service-rate': 'Se cobró un servicio que el negocio nunca tuvo.',
+  options: 'Se cobró con opciones que la pantalla no deja elegir así.',
+  late: 'Llegó al servidor más de un día después de su hora.',
   other: 'Por un motivo que esta versión de la aplicación todavía no conoce.',
 };
 
@@ -94,12 +97,16 @@ const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>)
   ...(details.note ? [changed('Nota de la orden', details.note)] : []),
 ];
 
+const otherRate = ({ shown, own }: { shown: number; own: number }): string =>
+  `Servicio cobrado: ${shown} % · del negocio: ${own} %`;
+
 const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): string[] => [
-  ...details.lines.map(
-    (line) =>
-      `${line.quantity} × ${nameOf(line)}${line.discount ? ` · descuento ${formatMoney(line.discount)}` : ''}`,
-  ),
+  ...details.lines.flatMap((line) => [
+    `${line.quantity} × ${nameOf(line)}${line.discount ? ` · descuento ${formatMoney(line.discount)}` : ''}`,
+    ...faultTexts(line.optionFaults),
+  ]),
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
+  ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   details.customer ?? 'Consumidor final',
 ];
 

@@ -90,6 +90,7 @@ export const billCreate = defineOperation({
         discount,
       })),
       paymentMethodId: params.paymentMethod.id,
+      serviceRate: params.summary.serviceRate,
       serviceAmount: params.summary.serviceRateAmount,
       expectedTotal: params.summary.total,
       ...attributionOf(params),

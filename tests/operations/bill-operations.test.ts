@@ -53,6 +53,7 @@ describe('bill-create', () => {
         ],
         paymentMethodId: 2,
         serviceAmount: '0.28',
+        serviceRate: 10,
         expectedTotal: '3.44',
       },
     });

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { addOptional, addRequired, type Change, index, primaryKey, required } from './ddl.ts';
+import {
+  addOptional,
+  addRequired,
+  type Change,
+  index,
+  primaryKey,
+  refersTo,
+  required,
+} from './ddl.ts';
 
 /** The migrations that add a column, a small table or an index. */
 export const additions: Record<string, Change> = {
@@ -101,4 +109,38 @@ export const additions: Record<string, Change> = {
   },
   /** Names what shared devices know of the team, so that they ask for their roster only when it is another one. */
   '0037-team-state': (db) => addRequired(db, 'businesses', 'team_state', ''),
+  /** Why an owner should look at a bill; the rate of the service that the business had; the rates that it had before. */
+  '0043-bill-marks': async (db, { timestamp }) => {
+    await addRequired(db, 'bills', 'marks', '');
+    await sql`update bills set marks = 'price' where price_differs = 1`.execute(db);
+    await addOptional(db, 'bills', 'list_service_rate_bp', 'integer');
+    await addRequired(db, 'orders', 'late', 0);
+    await db.schema
+      .createTable('former_service_rates')
+      .addColumn('business_id', 'integer', refersTo('businesses.id'))
+      .$call(required('integer', 'service_rate_bp'))
+      .$call(required(timestamp, 'until'))
+      .addPrimaryKeyConstraint('former_service_rates_key', ['business_id', 'service_rate_bp'])
+      .execute();
+  },
+  /** What of a line's options no screen allows; and the rules and groups of options that products had before. */
+  '0044-option-faults': async (db, { timestamp }) => {
+    for (const table of ['order_lines', 'bill_lines'])
+      await addRequired(db, table, 'option_faults', '[]');
+    await db.schema
+      .createTable('former_group_rules')
+      .addColumn('group_id', 'integer', refersTo('option_groups.id', 'cascade'))
+      .$call(required('integer', 'min', 'max', 'repeat'))
+      .$call(required(timestamp, 'until'))
+      .addPrimaryKeyConstraint('former_group_rules_key', ['group_id', 'min', 'max', 'repeat'])
+      .execute();
+    await db.schema
+      .createTable('former_product_groups')
+      .addColumn('product_id', 'integer', refersTo('products.id', 'cascade'))
+      .addColumn('group_id', 'integer', refersTo('option_groups.id', 'cascade'))
+      .$call(required('integer', 'had'))
+      .$call(required(timestamp, 'until'))
+      .addPrimaryKeyConstraint('former_product_groups_key', ['product_id', 'group_id', 'had'])
+      .execute();
+  },
 };

@@ -8,16 +8,15 @@ import type {
   billInput,
   CustomerInput,
 } from '#contract/bills.ts';
-import { checkoutSummary, lineTotals } from '#domain/checkout.ts';
+import { lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
-import { withService } from '#domain/parted-order.ts';
 import { may } from '#domain/roles.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { saleTimes } from '../clock.ts';
+import { isLate, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
 import type { Created } from '../orders/orders.ts';
@@ -29,8 +28,10 @@ import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-detail
 import { noteChange } from '../trail/trail.ts';
 import { saveCustomer } from './customers.ts';
 import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
+import { marksOf } from './marks.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
 import { findBill } from './rows.ts';
+import { chargeWithService } from './service-rate.ts';
 
 type Input = z.output<typeof billInput>;
 type BillCreated = z.output<typeof billCreated>;
@@ -58,7 +59,7 @@ const saleHash = (orderId: number, input: Input): string => {
 interface Sale {
   key: string;
   request_hash: string;
-  orderId: number;
+  order: Pick<OrderRow, 'id' | 'late'>;
   lines: readonly ChargedLine[];
 }
 
@@ -86,21 +87,21 @@ const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
-  { key, request_hash, orderId, lines }: Sale,
+  { key, request_hash, order, lines }: Sale,
 ): Promise<number> => {
   const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
-  const { service_rate_bp, discount_limit_bp } = business;
-  const own = checkoutSummary(lines, service_rate_bp / 100);
-  const summary = input.serviceAmount ? withService(own, input.serviceAmount) : own;
+  const { discount_limit_bp } = business;
+  const charged = await chargeWithService(tx, scope, input, lines, business.service_rate_bp);
+  const { summary, ...rates } = charged;
   const customer = input.finalCustomer ? null : input.customer;
-  const priceDiffers = lines.some(({ row }) => row.list_price_cents !== null);
+  const marks = marksOf(lines, charged, order.late === 1 || isLate(input.createdAt, scope));
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
     number: null,
     key,
     request_hash,
-    order_id: orderId,
+    order_id: order.id,
     status: 'billedWithoutIRS',
     ...saleTimes(input.createdAt, scope),
     sub_total_before_discount_cents: toCents(summary.subTotalBeforeDiscount),
@@ -108,13 +109,14 @@ const insertBill = async (
     sub_total_cents: toCents(summary.subtotal),
     taxes_cents: toCents(summary.taxes),
     total_by_tax: JSON.stringify(summary.totalByTax),
-    service_rate_bp,
+    ...rates,
     service_cents: toCents(summary.serviceRateAmount),
     total_cents: toCents(summary.total),
     payment_method_id: input.paymentMethodId,
     customer_id: customer && (await saveCustomer(tx, scope, customer)),
     customer: customer && customerJson(customer),
-    price_differs: priceDiffers ? 1 : 0,
+    price_differs: marks.includes('price') ? 1 : 0,
+    marks: marks.join(' '),
     created_by: scope.userId ?? null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
     device_id: deviceOf(scope, input.deviceId) ?? null,
@@ -132,7 +134,7 @@ const insertBill = async (
     { ...input, madeAt: input.createdAt },
     {
       kind: 'bill-created',
-      orderId,
+      orderId: order.id,
       billId: bill.id,
       details: {
         ...billDetailsOf({
@@ -140,12 +142,13 @@ const insertBill = async (
           paymentMethodId: input.paymentMethodId,
           customer: customer?.fullName ?? null,
           lines,
+          charged,
         }),
         ...(scope.contains && { again: true }),
       },
       needs: isOver ? ['bill', 'discount-over-limit'] : ['bill'],
       discountCents: toCents(discountsOf(lines)),
-      priceDiffers,
+      marks,
     },
   );
   return bill.id;
@@ -183,7 +186,7 @@ export const createBill = async (
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
   const lines = chargedLines(input.selectedProducts, await linesOf(tx, [order.id]));
-  const id = await insertBill(tx, scope, input, { key, request_hash, orderId: order.id, lines });
+  const id = await insertBill(tx, scope, input, { key, request_hash, order, lines });
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
   const billed = await touchOrder(tx, scope, order);

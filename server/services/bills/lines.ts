@@ -85,6 +85,7 @@ export const billLineRow = (
   taxes: line.row.taxes,
   options: line.row.options,
   list_price_cents: line.row.list_price_cents,
+  option_faults: line.row.option_faults,
   note: line.row.note,
   quantity: line.quantity,
   discount_cents: toCents(line.discount),

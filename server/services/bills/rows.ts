@@ -7,6 +7,7 @@ import { groupBy } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
+import type { BillMark } from '#domain/reviews.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -28,7 +29,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.payment_method_id',
       'bills.customer_id',
       'bills.created_at',
-      'bills.price_differs',
+      'bills.marks',
       'orders.key as order_key',
     ])
     .where('bills.business_id', '=', businessId);
@@ -42,6 +43,7 @@ const billColumns = [
   ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
+  ...(['bills.list_service_rate_bp', 'bills.received_at'] as const),
   ...(['users.first_name', 'users.last_name', 'members.name as actor_name'] as const),
   'orders.number as order_number' as const,
 ];
@@ -56,7 +58,7 @@ const lineColumns = [
     'discount_cents',
     'total_cents',
   ] as const),
-  ...(['options', 'note', 'list_price_cents'] as const),
+  ...(['options', 'note', 'list_price_cents', 'option_faults'] as const),
 ];
 
 /** The lines of some bills by the bill's id, in their order. */
@@ -82,6 +84,10 @@ const soldLines = async (db: Db, bills: readonly ListedRow[]) =>
     }),
   );
 
+/** Why to look at it, where there is anything. */
+const marksIn = ({ marks }: Pick<ListedRow, 'marks'>) =>
+  marks !== '' && { marks: marks.split(' ') as BillMark[] };
+
 const rowToApi = (
   row: ListedRow,
   PaymentMethod: PaymentMethod,
@@ -95,7 +101,8 @@ const rowToApi = (
   PaymentMethod,
   customerId: row.customer_id,
   createdAt: row.created_at,
-  ...(row.price_differs === 1 && { priceDiffers: true }),
+  ...(row.marks.includes('price') && { priceDiffers: true }),
+  ...marksIn(row),
   ...(lines && { lines }),
 });
 
@@ -114,6 +121,7 @@ const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][
     ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
     ...(line.note !== '' && { note: line.note }),
     ...(line.list_price_cents !== null && { listPrice: fromCents(line.list_price_cents) }),
+    ...(line.option_faults !== '[]' && { optionFaults: JSON.parse(line.option_faults) }),
   },
 });
 
@@ -165,12 +173,17 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   businessId: row.business_id,
   createdAt: row.created_at,
   ...correctedFrom(row),
+  ...marksIn(row),
+  ...(row.marks.includes('late') && row.received_at && { receivedAt: row.received_at }),
   subTotalBeforeDiscount: fromCents(row.sub_total_before_discount_cents),
   discounts: fromCents(row.discounts_cents),
   subTotal: fromCents(row.sub_total_cents),
   totalByTax: JSON.parse(row.total_by_tax),
   subTotalTax: fromCents(row.taxes_cents),
   serviceRate: fromBasisPoints(row.service_rate_bp),
+  ...(row.list_service_rate_bp !== null && {
+    listServiceRate: fromBasisPoints(row.list_service_rate_bp),
+  }),
   serviceAmount: fromCents(row.service_cents),
   total: fromCents(row.total_cents),
   status: row.status,

@@ -10,6 +10,7 @@ import { joinBusiness, membershipsOf } from '../team/memberships.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { newEpoch } from './epochs.ts';
 import { fieldChanges } from './field-changes.ts';
+import { keepFormerRate } from './service-rates.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;
@@ -89,10 +90,19 @@ const requireFreeRuc = async (tx: Tx, id: number, ruc: string): Promise<void> =>
   if (other) throw taken();
 };
 
+/** Locks the row for the rest of the transaction: what it was before a change is then what it really was. */
+const lockBusiness = (tx: Tx, id: number) =>
+  tx
+    .updateTable('businesses')
+    .set((column) => ({ service_rate_bp: column.ref('service_rate_bp') }))
+    .where('id', '=', id)
+    .execute();
+
 /** Replaces the data and adds that to the trail. @throws AppError business-dni-taken, business-not-found */
 export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate) => {
   const { businessId: id } = scope;
   await requireFreeRuc(tx, id, input.businessDni);
+  await lockBusiness(tx, id);
   const before = await findBusiness(tx, id);
   await tx
     .updateTable('businesses')
@@ -108,6 +118,8 @@ export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate
     .where('id', '=', id)
     .execute();
   const after = await findBusiness(tx, id);
+  const rateOf = ({ serviceRate }: Business) => toCents(money(serviceRate));
+  await keepFormerRate(tx, scope, rateOf(before), rateOf(after));
   await noteBusiness(tx, scope, 'business', fieldChanges(before, after));
   return after;
 };

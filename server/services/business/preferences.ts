@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { fieldChanges } from './field-changes.ts';
+import { keepFormerRate } from './service-rates.ts';
 
 const columns = [
   ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
@@ -72,7 +73,8 @@ export const updatePreferences = async (
       .where('id', '=', scope.businessId)
       .returning(columns)
       .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
-  const before = toApi(await write({}), installation);
+  const former = await write({});
+  const before = toApi(former, installation);
   const { finalConsumerLimit } = input;
   const changed = {
     service_rate_bp: basisPoints(input.serviceRate),
@@ -84,7 +86,9 @@ export const updatePreferences = async (
     discount_limit_bp: basisPoints(input.discountLimit),
     finish_billed: input.finishBilled === undefined ? undefined : Number(input.finishBilled),
   };
-  const after = toApi(await write(changed), installation);
+  const row = await write(changed);
+  await keepFormerRate(tx, scope, former.service_rate_bp, row.service_rate_bp);
+  const after = toApi(row, installation);
   await noteBusiness(tx, scope, 'settings', fieldChanges(before, after));
   return after;
 };

@@ -6,6 +6,7 @@ import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
+import { keepFormerGroups, keepFormerRule } from './former-groups.ts';
 import { findOptionGroup } from './option-groups.ts';
 import { checkProducts, sliceSize } from './product-lists.ts';
 import { catalogWrites } from './writes.ts';
@@ -100,19 +101,19 @@ const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonl
     .where('group_id', '=', id)
     .execute();
   const had = new Set(rows.map((row) => row.product_id));
-  for (const gone of slicesOf(
-    [...had].filter((product) => !wanted.has(product)),
-    sliceSize,
-  ))
+  const pairs = (products: Iterable<number>) =>
+    [...products].map((product_id) => ({ product_id, group_id: id }));
+  const lost = [...had].filter((product) => !wanted.has(product));
+  const got = [...wanted].filter((product) => !had.has(product));
+  await keepFormerGroups(tx, scope, pairs(lost), true);
+  await keepFormerGroups(tx, scope, pairs(got), false);
+  for (const gone of slicesOf(lost, sliceSize))
     await tx
       .deleteFrom('product_option_groups')
       .where('group_id', '=', id)
       .where('product_id', 'in', gone)
       .execute();
-  for (const added of slicesOf(
-    [...wanted].filter((product) => !had.has(product)),
-    sliceSize,
-  )) {
+  for (const added of slicesOf(got, sliceSize)) {
     const counts = await tx
       .selectFrom('product_option_groups')
       .select(['product_id', (row) => row.fn.max('position').as('last')])
@@ -148,6 +149,7 @@ export const optionGroupWrites = catalogWrites<Form, OptionGroup>({
   },
   change: async (tx, scope, group, form) => {
     const { id } = group;
+    await keepFormerRule(tx, scope, group, form);
     await tx
       .updateTable('option_groups')
       .set({ ...groupColumns(form), sample: 0 })
@@ -157,10 +159,10 @@ export const optionGroupWrites = catalogWrites<Form, OptionGroup>({
     if (form.products) await writeProducts(tx, scope, id, form.products);
   },
   /** The rows stay, because lines refer to them. */
-  remove: async (tx, { now }, id) => {
-    const deleted_at = now.toISOString();
+  remove: async (tx, scope, id) => {
+    const deleted_at = scope.now.toISOString();
+    await writeProducts(tx, scope, id, []);
     await tx.updateTable('option_groups').set({ deleted_at }).where('id', '=', id).execute();
     await tx.updateTable('options').set({ deleted_at }).where('group_id', '=', id).execute();
-    await tx.deleteFrom('product_option_groups').where('group_id', '=', id).execute();
   },
 });

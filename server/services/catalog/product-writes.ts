@@ -4,6 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
 import { imageChange } from '../images.ts';
 import type { Scope } from '../scope.ts';
+import { keepFormerGroups } from './former-groups.ts';
 import { formToColumns, type ProductForm } from './product-columns.ts';
 import { isSamePrice, type PricedForm, withPrices } from './product-prices.ts';
 import { findProduct } from './products.ts';
@@ -92,6 +93,22 @@ const keepFormerPrice = async (
     .execute();
 };
 
+/** Keeps which groups of options the product had until now, where the form changes that. */
+const keepGroups = async (
+  tx: Tx,
+  scope: Scope,
+  { id: product_id, optionGroups = [] }: Product,
+  { optionGroups: wanted }: ProductForm,
+): Promise<void> => {
+  if (!wanted) return;
+  const between = (some: readonly number[], others: readonly number[]) =>
+    [...new Set(some)]
+      .filter((id) => !others.includes(id))
+      .map((group_id) => ({ product_id, group_id }));
+  await keepFormerGroups(tx, scope, between(optionGroups, wanted), true);
+  await keepFormerGroups(tx, scope, between(wanted, optionGroups), false);
+};
+
 /** Gives the product the form's categories, taxes and groups of options. */
 const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> => {
   await tx.deleteFrom('product_categories').where('product_id', '=', id).execute();
@@ -146,6 +163,7 @@ export const productWrites = catalogWrites<ProductForm, Product>({
     const form = withPrices(sent, await checkTaxes(tx, sent, current), current);
     await checkOptionGroups(tx, scope, form);
     await keepFormerPrice(tx, scope, current, form);
+    await keepGroups(tx, scope, current, form);
     await tx
       .updateTable('products')
       .set({

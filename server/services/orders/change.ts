@@ -107,6 +107,7 @@ type OrderChange = Partial<
     | 'finished_by'
     | 'cancelled_by'
     | 'status_device_id'
+    | 'late'
   >
 >;
 

@@ -1,7 +1,5 @@
-import type * as z from 'zod/mini';
 import { lineTaxOf, type ProductTax } from '#contract/catalog.ts';
 import { highestPrice } from '#contract/fields.ts';
-import type { orderLineInput } from '#contract/orders.ts';
 import { compareMoney, fromCents, type Money, toCents } from '#domain/money.ts';
 import { atPrice, type ChosenOption, type Price, withOptions } from '#domain/options.ts';
 import { costsWithTax } from '#domain/tax.ts';
@@ -10,17 +8,11 @@ import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
 import { differencesOf } from '../catalog/option-groups.ts';
 import type { ProductOnSale } from '../catalog/products.ts';
-import { daysBefore } from '../clock.ts';
+import { knownSince } from '../clock.ts';
 import type { Scope } from '../scope.ts';
+import type { NamedOptions, NewLine } from './named-options.ts';
 
 /** What a new line costs: what the guest was shown. The menu only tells whether it ever said so. */
-
-/** A line to price. `position`: in the request's list. */
-export interface UnpricedLine {
-  input: z.output<typeof orderLineInput>;
-  position: number;
-  product: ProductOnSale;
-}
 
 /** The columns of a line's price. */
 export interface LinePrice {
@@ -30,21 +22,6 @@ export interface LinePrice {
   options: string;
   list_price_cents: number | null;
 }
-
-const optionsOf = prepared((db, { businessId, ids }: { businessId: number; ids: number[] }) =>
-  db
-    .selectFrom('options')
-    .innerJoin('option_groups', 'option_groups.id', 'options.group_id')
-    .select(['options.id', 'options.name', 'options.usual', 'option_groups.name as group_name'])
-    .select(['options.difference_cents', 'options.final_difference_cents'])
-    .where('option_groups.business_id', '=', businessId)
-    .where('options.id', 'in', ids),
-);
-
-type OptionRow = Awaited<ReturnType<typeof optionsOf>>[number];
-
-/** How long a device may have been without network when a guest was shown a price. */
-const knownDays = 30;
 
 const formerPricesOf = prepared((db, { ids }: { ids: readonly number[] }) =>
   db
@@ -67,22 +44,6 @@ const formerDifferencesOf = prepared((db, { ids, since }: Sought) =>
     .where('until', '>=', since),
 );
 
-/** @throws AppError unknown-option, naming each that the business never had */
-const findOptions = async (tx: Tx, { businessId }: Scope, lines: readonly UnpricedLine[]) => {
-  const named = lines.flatMap(({ input: { options = [] }, position }) =>
-    options.map(({ optionId }, place) => ({ optionId, position, place })),
-  );
-  const ids = [...new Set(named.map(({ optionId }) => optionId))];
-  const rows = ids.length > 0 ? await optionsOf(tx, { businessId, ids }) : [];
-  const known = new Map(rows.map((row) => [row.id, row]));
-  refuseFields('unknown-option', named, ({ optionId, position, place }) =>
-    known.has(optionId)
-      ? null
-      : [`products.${position}.options.${place}.optionId`, 'La opción no existe.'],
-  );
-  return known;
-};
-
 interface MenuPrice extends Price {
   rows: readonly ProductTax[];
 }
@@ -99,7 +60,7 @@ const menuPrice = (
 
 /** A line with the price that the guest was shown, as far as it was told, and the menu's. */
 interface Shown {
-  line: UnpricedLine;
+  line: NewLine;
   chosen: ChosenOption[];
   menu: MenuPrice;
   /** Before tax, with the options. */
@@ -117,7 +78,7 @@ const isSaidBy =
   ({ difference, finalDifference = menu.finalDifference }: ChosenOption): boolean =>
     difference === menu.difference && finalDifference === menu.finalDifference;
 
-const shownOf = (line: UnpricedLine, options: ReadonlyMap<number, OptionRow>): Shown => {
+const shownOf = (line: NewLine, options: NamedOptions): Shown => {
   const { input, product } = line;
   const pairs = (input.options ?? []).flatMap(({ optionId, count, difference, ...told }) => {
     const row = options.get(optionId);
@@ -169,11 +130,11 @@ const isOfMenu = (shown: Shown): boolean =>
   shown.others.length === 0 && isAsShown(shown, shown.menu) && isTaxedAsShown(shown, shown.menu);
 
 /**
- * What the menu said before, of the products and options of lines that cost something else. `recent`: until not long before
- * `moment`.
+ * What the menu said before, of the products and options of lines that cost something else. `recent`: until not so long ago that no
+ * device can have shown it.
  */
-const formerMenu = async (tx: Tx, shown: readonly Shown[], moment: string) => {
-  const since = daysBefore(new Date(moment), knownDays);
+const formerMenu = async (tx: Tx, scope: Scope, shown: readonly Shown[]) => {
+  const since = knownSince(scope);
   const products = [...new Set(shown.map(({ line }) => line.product.id))];
   const options = [...new Set(shown.flatMap(({ others }) => others.map((each) => each.optionId)))];
   const prices = products.length > 0 ? await formerPricesOf(tx, { ids: products }) : [];
@@ -221,16 +182,14 @@ const priced = (shown: Shown, former: FormerMenu): LinePrice => {
 /**
  * The price of each line, in their order: never another one than the guest was shown. One that the menu did not have, now or
  * when a device may have read it, is marked by the menu's.
- * @param moment when the order was taken
- * @throws AppError unknown-option; invalid-input when options make a unit dearer than anything can be
+ * @throws AppError invalid-input when options make a unit dearer than anything can be
  */
 export const priceLines = async (
   tx: Tx,
   scope: Scope,
-  lines: readonly UnpricedLine[],
-  moment: string,
+  lines: readonly NewLine[],
+  options: NamedOptions,
 ): Promise<LinePrice[]> => {
-  const options = await findOptions(tx, scope, lines);
   const shown = lines.map((line) => shownOf(line, options));
   refuseFields('invalid-input', shown, ({ unitPrice, line: { position } }) =>
     compareMoney(unitPrice, highestPrice) > 0
@@ -239,8 +198,8 @@ export const priceLines = async (
   );
   const former = await formerMenu(
     tx,
+    scope,
     shown.filter((each) => !isOfMenu(each)),
-    moment,
   );
   return shown.map((each) => priced(each, former));
 };

@@ -1,23 +1,30 @@
+import type { OptionFault } from '#domain/option-faults.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
-import { type LinePrice, priceLines, type UnpricedLine } from './line-prices.ts';
+import { type LinePrice, priceLines } from './line-prices.ts';
 import { type Entry, entriesOf, type LineInput, linesBeside } from './meant-lines.ts';
+import { findOptions, type NewLine } from './named-options.ts';
+import { judgeOptions } from './option-faults.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
-/** An order, and when the waiter took it. `deviceId`: of the device that changes it. */
-type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & { deviceId?: string | undefined };
+/** An order, and when the waiter took it. `deviceId`: of the device that changes it; `at`: when it was changed so. */
+type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & {
+  deviceId?: string | undefined;
+  at: string;
+};
 
 /** An entry that makes a line. */
-type NewEntry = Entry & UnpricedLine;
+type NewEntry = Entry & NewLine;
 
 const newLine = (
   { id, deviceId }: TakenOrder,
   { userId }: Scope,
   { input, position, lineId, product }: NewEntry,
   price: LinePrice,
+  faults: readonly OptionFault[],
 ): OrderLineRow => ({
   order_id: id,
   line_id: lineId,
@@ -26,6 +33,7 @@ const newLine = (
   name: product.name,
   image_hash: product.image_hash,
   ...price,
+  option_faults: JSON.stringify(faults),
   quantity: input.quantity,
   quantity_billed: 0,
   note: input.note ?? '',
@@ -40,6 +48,7 @@ const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
 /**
  * Inserts new lines with the catalog's current names, at the prices that the guest was shown. Products that are out of stock, unavailable, or
  * deleted after the order was taken are accepted: the device saw them on sale, and the guest has them.
+ * @param known the lines that the order has
  * @returns them in their order
  * @throws AppError unknown-product, naming each line whose product the business does not have; unknown-option
  */
@@ -48,6 +57,7 @@ const addLines = async (
   scope: Scope,
   order: TakenOrder,
   added: readonly Entry[],
+  known: readonly OrderLineRow[] = [],
 ): Promise<OrderLineRow[]> => {
   if (added.length === 0) return [];
   const ids = added.map(({ input }) => input.productId);
@@ -61,10 +71,12 @@ const addLines = async (
     const product = products.get(entry.input.productId);
     return product ? [{ ...entry, product }] : [];
   });
-  const prices = await priceLines(tx, scope, entries, order.created_at);
+  const options = await findOptions(tx, scope, entries);
+  const prices = await priceLines(tx, scope, entries, options);
+  const faults = await judgeOptions(tx, scope, order, entries, options, known);
   const lines = entries.flatMap((entry, place) => {
     const price = prices[place];
-    return price ? [newLine(order, scope, entry, price)] : [];
+    return price ? [newLine(order, scope, entry, price, faults[place] ?? [])] : [];
   });
   await insertLines(tx, lines);
   return lines;
@@ -113,7 +125,7 @@ export const writeLines = async (
     entries,
   );
   const added = entries.filter(({ line }) => !line);
-  const made = await addLines(tx, scope, order, added);
+  const made = await addLines(tx, scope, order, added, lines);
   const kept = [
     ...entries.flatMap(({ input: { quantity, note = '' }, position, line }) =>
       line ? [{ ...line, quantity, note, position }] : [],

@@ -8,7 +8,7 @@ import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { daysBefore, saleTimes } from '../clock.ts';
+import { daysBefore, isLate, saleTime, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
@@ -139,6 +139,7 @@ export const createOrder = async (
     status: 'active',
     version: 1,
     ...saleTimes(input.createdAt, scope),
+    late: isLate(input.createdAt, scope) ? 1 : 0,
     updated_at: scope.now.toISOString(),
     finished_at: null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
@@ -153,7 +154,12 @@ export const createOrder = async (
     await nameContained(tx, scope, key);
     return { entity: await findOrder(tx, scope, key), created: false };
   }
-  const written = await writeFirstLines(tx, scope, { ...row, deviceId }, products);
+  const written = await writeFirstLines(
+    tx,
+    scope,
+    { ...row, deviceId, at: row.created_at },
+    products,
+  );
   await noteChange(
     tx,
     scope,
@@ -189,14 +195,16 @@ export const updateOrder = async (
     else requireActive(order);
     const { tableNumber: table_number, note = '' } = input;
     const deviceId = deviceOf(scope, input.deviceId);
-    const written = await writeLines(tx, scope, { ...order, deviceId }, lines, input.products);
+    const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
+    const changed = { ...order, deviceId, at };
+    const written = await writeLines(tx, scope, changed, lines, input.products);
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
     const back = unitsBack(lines, written);
     const needs: Action[] = ['take-orders'];
     if (back > 0) needs.push('take-back');
     if (order.status === 'finished') needs.push('reopen');
     return {
-      columns: { table_number, note },
+      columns: { table_number, note, ...(isLate(input.madeAt, scope) && { late: 1 }) },
       edit: input.edit ?? null,
       trail: details && {
         kind: 'order-edited',

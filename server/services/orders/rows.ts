@@ -31,7 +31,7 @@ const ownColumns = [
     'status_device_id',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
-  'tickets' as const,
+  ...(['tickets', 'late'] as const),
 ];
 
 /** All that an order's row shows. */
@@ -55,7 +55,7 @@ const lineColumns = [
     'quantity_billed',
     'note',
   ] as const),
-  ...(['options', 'list_price_cents', 'created_by', 'device_id'] as const),
+  ...(['options', 'list_price_cents', 'option_faults', 'created_by', 'device_id'] as const),
 ];
 
 const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({

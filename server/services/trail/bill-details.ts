@@ -1,25 +1,34 @@
 import type { BillDetails, CustomerDetails } from '#contract/trail.ts';
-import { addMoney, compareMoney, type Money, zero } from '#domain/money.ts';
+import { addMoney, compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
 import type { ChargedLine } from '../bills/lines.ts';
+import type { Charged } from '../bills/service-rate.ts';
 
 interface Bill {
   total: Money;
   paymentMethodId: number;
   customer: string | null;
   lines: readonly ChargedLine[];
+  charged: Charged;
 }
 
 export const discountsOf = (lines: readonly ChargedLine[]): Money =>
   addMoney(...lines.map(({ discount }) => discount));
 
-export const billDetailsOf = ({ lines, ...bill }: Bill): BillDetails => ({
+const ratesOf = ({ service_rate_bp: shown, list_service_rate_bp: own }: Charged) =>
+  own !== null && {
+    serviceRate: { shown: fromBasisPoints(shown), own: fromBasisPoints(own) },
+  };
+
+export const billDetailsOf = ({ lines, charged, ...bill }: Bill): BillDetails => ({
   ...bill,
+  ...ratesOf(charged),
   discounts: discountsOf(lines),
   lines: lines.map(({ row, quantity, discount }) => ({
     productName: row.name,
     ...(row.options !== '[]' && { options: JSON.parse(row.options) }),
     quantity,
     ...(compareMoney(discount, zero) > 0 && { discount }),
+    ...(row.option_faults !== '[]' && { optionFaults: JSON.parse(row.option_faults) }),
   })),
 });
 

@@ -23,8 +23,8 @@ export type TrailChange = {
   unitsBack?: number;
   /** Off the bill, in cents, tax included. */
   discountCents?: number;
-  /** A guest was shown a price that the menu never had. */
-  priceDiffers?: boolean;
+  /** Why to look at it besides what roles say. */
+  marks?: readonly ReviewReason[];
 } & (
   | { kind: 'order-created' | 'order-edited' | 'order-status'; details: OrderDetails }
   | { kind: 'kitchen-ticket'; details: TicketDetails }
@@ -50,7 +50,7 @@ export const noteChange = async (
   const reasons: ReviewReason[] = [
     ...(reason ? [reason] : []),
     ...(place === 'unshown' && !isTold ? (['device-elsewhere'] as const) : []),
-    ...(change.priceDiffers ? (['price'] as const) : []),
+    ...(change.marks ?? []),
   ];
   await insertRow(tx, {
     business_id: scope.businessId,

@@ -1,7 +1,8 @@
-import type { BillHead, PaymentMethod } from '#domain/bill.ts';
+import { type BillHead, marksOf, type PaymentMethod } from '#domain/bill.ts';
 import { timeOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
+import { type BillMark, billMarks } from '#domain/reviews.ts';
 import { isRefusedBill, type LocalBill } from '#local/queries/bills.ts';
 
 export interface Total {
@@ -41,14 +42,26 @@ export const amountsByHour = (
   return Array.from({ length: 24 }, (_, hour) => totalOf(byHour.get(hour) ?? []).amount);
 };
 
-/** `price`: where a guest was shown a price that the menu never had. */
-export const billFilters = ['all', 'final', 'customer', 'price'] as const;
+/** The last ones: those with a mark. */
+export const billFilters = ['all', 'final', 'customer', ...billMarks] as const;
 export type BillFilter = (typeof billFilters)[number];
 
+const isMark = (filter: BillFilter): filter is BillMark =>
+  billMarks.some((mark) => mark === filter);
+
+/** Those that find something. Nearly no place has any mark, and a filter for one would only be in the way. */
+export const usefulFilters = (
+  bills: readonly Pick<BillHead, 'marks' | 'priceDiffers'>[],
+  chosen: BillFilter,
+): BillFilter[] => {
+  const marks = new Set<BillFilter>(bills.flatMap(marksOf));
+  return billFilters.filter((name) => !isMark(name) || name === chosen || marks.has(name));
+};
+
 export const passes = (
-  { hasCustomer, priceDiffers = false }: Pick<BillHead, 'hasCustomer' | 'priceDiffers'>,
+  bill: Pick<BillHead, 'hasCustomer' | 'marks' | 'priceDiffers'>,
   filter: BillFilter,
 ): boolean => {
-  if (filter === 'price') return priceDiffers;
-  return filter === 'all' || hasCustomer === (filter === 'customer');
+  if (isMark(filter)) return marksOf(bill).includes(filter);
+  return filter === 'all' || bill.hasCustomer === (filter === 'customer');
 };

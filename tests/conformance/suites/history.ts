@@ -64,6 +64,8 @@ export const history = (under: Under): void => {
       PaymentMethod: newer.paymentMethod,
       customerId: null,
       createdAt: newer.createdAt,
+      // Its time is weeks before its arrival.
+      marks: ['late'],
     });
   });
 

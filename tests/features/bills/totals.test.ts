@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
-import { amountsByHour, passes, soldOf, totalOf, totalsByMethod } from '#features/bills/totals.ts';
+import {
+  amountsByHour,
+  passes,
+  soldOf,
+  totalOf,
+  totalsByMethod,
+  usefulFilters,
+} from '#features/bills/totals.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 
 const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
@@ -49,6 +56,19 @@ it.each([
   expect(passes({ hasCustomer: true }, filter)).toBe(withCustomer);
   expect(passes({ hasCustomer: false }, filter)).toBe(finalCustomer);
   expect(passes({ hasCustomer: true, priceDiffers: true }, filter)).toBe(filter !== 'final');
+});
+
+it('filters by the marks that there are, also those of a bill that an older server told', () => {
+  const late: Pick<BillHead, 'hasCustomer' | 'marks'> = {
+    ...{ hasCustomer: true, marks: ['service-rate', 'late'] },
+  };
+  const bills = [late, { priceDiffers: true }, {}];
+  const plain = ['all', 'final', 'customer'];
+  expect(usefulFilters([{}], 'all')).toEqual(plain);
+  expect(usefulFilters([{}], 'options')).toEqual([...plain, 'options']);
+  expect(usefulFilters(bills, 'all')).toEqual([...plain, 'price', 'service-rate', 'late']);
+  expect(passes(late, 'late')).toBe(true);
+  expect(passes(late, 'options')).toBe(false);
 });
 
 it('adds what was sold in each hour of the business', () => {

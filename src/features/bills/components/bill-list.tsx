@@ -2,6 +2,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '#config/constants.ts';
 import { paths } from '#config/paths.ts';
+import { marksOf } from '#domain/bill.ts';
 import { nearestPage } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
@@ -78,7 +79,11 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             {bill.paymentMethod.name}
           </span>
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
-          {bill.priceDiffers && <Badge tone="warning">{texts.priceDiffers}</Badge>}
+          {marksOf(bill).map((mark) => (
+            <Badge key={mark} tone="warning">
+              {texts.marks[mark]}
+            </Badge>
+          ))}
         </span>
         <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
           {formatMoney(bill.total)}

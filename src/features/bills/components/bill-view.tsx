@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
-import type { BillLine } from '#domain/bill.ts';
+import { type BillLine, marksOf } from '#domain/bill.ts';
+import { dayMs } from '#domain/durations.ts';
 import { guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
 import { atPrice } from '#domain/options.ts';
@@ -10,7 +11,7 @@ import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { lineDetail } from '#messages/lines.ts';
+import { faultTexts, lineDetail } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
@@ -62,6 +63,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           {bill.claimedAt && (
             <p className="tabular-nums">{texts.corrected(formatDateTime(bill.claimedAt, zone))}</p>
           )}
+          <LateNote bill={bill} />
         </div>
       </header>
       {children}
@@ -71,6 +73,11 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
         <div className="flex flex-col gap-4">
           <Card as="section" aria-label={billing.summary.title} className="flex flex-col gap-3">
             <SummaryLines summary={bill.summary} />
+            {bill.listServiceRate !== undefined && (
+              <p className="text-warning-ink text-xs tabular-nums">
+                {texts.otherRate(bill.summary.serviceRate, bill.listServiceRate)}
+              </p>
+            )}
             <div className="border-line border-t pt-3">
               <TotalLine total={bill.total} />
             </div>
@@ -84,6 +91,19 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
         </div>
       </div>
     </Page>
+  );
+};
+
+/** That it, or its order, arrived long after its own time. */
+const LateNote = ({ bill }: Pick<BillProps, 'bill'>) => {
+  const zone = useTimeZone();
+  if (!marksOf(bill).includes('late')) return null;
+  const { receivedAt, createdAt } = bill;
+  const isOwn = receivedAt && Date.parse(receivedAt) - Date.parse(createdAt) > dayMs;
+  return (
+    <p className="text-warning-ink tabular-nums">
+      {isOwn ? texts.late(formatDateTime(receivedAt, zone)) : texts.lateOrder}
+    </p>
   );
 };
 
@@ -134,6 +154,11 @@ const BillLines = ({ lines }: { lines: readonly BillLine[] }) => (
                 )}
               </span>
             )}
+            {faultTexts(line.optionFaults).map((text) => (
+              <span key={text} className="wrap-anywhere block text-warning-ink text-xs">
+                {text}
+              </span>
+            ))}
             {line.discount !== zero && (
               <span className="block text-accent-ink text-xs tabular-nums">
                 {texts.discount(formatMoney(line.discount))}

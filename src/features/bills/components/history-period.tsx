@@ -10,7 +10,7 @@ import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
-import { billFilters, passes, soldOf } from '../totals.ts';
+import { passes, soldOf, usefulFilters } from '../totals.ts';
 import { useExport } from '../use-export.ts';
 import type { useHistory } from '../use-history.ts';
 import { useRefreshedBills } from '../use-refreshed-bills.ts';
@@ -45,9 +45,9 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
         <PeriodSkeleton />
       </>
     );
-  // Nearly no place has any: a filter that finds nothing would only be in the way.
-  const filters = billFilters.filter(
-    (name) => name !== 'price' || name === filter || bills.some(({ bill }) => bill.priceDiffers),
+  const filters = usefulFilters(
+    bills.map(({ bill }) => bill),
+    filter,
   );
   const shown = bills.filter(({ bill }) => passes(bill, filter));
   const sold = soldOf(shown);
