@@ -27,7 +27,9 @@ const sellOnce = async (database: Database, businessId: number, productIds: read
   const lines = productIds.slice(0, 4).map((productId) => ({ productId, quantity: 2 }));
   return database.transaction(async (tx) => {
     const { entity: order } = await createOrder(tx, scope, { tableNumber: '7', products: lines });
-    const { entity: bill } = await createBill(
+    const {
+      entity: { bill },
+    } = await createBill(
       tx,
       scope,
       billInput.parse({

@@ -34,6 +34,15 @@ const withSlots = (value: unknown, next: () => Slot): unknown => {
   return value === undefined ? undefined : next();
 };
 
+/**
+ * The same values as a list of one of few lengths, the last one repeated, so that few forms of a query are compiled where it
+ * looks for any number of them.
+ */
+export const ofFewLengths = <Value>(values: readonly Value[]): Value[] => {
+  const length = values.length === 0 ? 0 : 2 ** Math.ceil(Math.log2(values.length));
+  return Array.from({ length }, (_, place) => values[Math.min(place, values.length - 1)] as Value);
+};
+
 const names = new Map<string, string>();
 
 /** What memory and connections keep. Lists have many lengths, of which few are frequent and long ones rare. */

@@ -184,6 +184,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     tickets: Generated<number>;
     /** 1: it, or an edit of it, arrived more than a day after its own time. */
     late: Generated<number>;
+    /** About how many characters its lines and tickets have as JSON. */
+    size: Generated<number>;
   };
   /** Only ever added to. */
   kitchen_tickets: {
@@ -200,8 +202,13 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     device_id: string | null;
     received_at: string;
   };
-  /** `state`: a new random value after each change of an order of the business. */
-  board_states: { business_id: number; state: string };
+  board_states: {
+    business_id: number;
+    /** A new random value after each change of an order of the business. */
+    state: string;
+    /** The `size` of its active orders together. */
+    size: Generated<number>;
+  };
   order_lines: Line &
     Made & {
       order_id: number;

@@ -36,7 +36,10 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const result = await createBill(tx, scope, request.body);
-        return { status: createdStatus(result), body: result.entity };
+        const { bill: created, order } = result.entity;
+        const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
+        const body = [`${own},"order":`, ...order.pieces, '}'];
+        return { status: createdStatus(result), body };
       }),
   );
 

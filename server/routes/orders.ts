@@ -18,16 +18,22 @@ import {
   statusInput,
 } from '#contract/orders.ts';
 import { answers } from '../http/helpers/answers.ts';
-import { createdStatus, idempotent, orderAnswer, writeOnce } from '../http/helpers/idempotent.ts';
+import { answerOfOrder, createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
+import { sendJson } from '../http/helpers/send-json.ts';
+import { streamTexts } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { boardState } from '../services/orders/board-state.ts';
-import { createOrder, listOrders, updateOrder } from '../services/orders/orders.ts';
-import { findOrder } from '../services/orders/rows.ts';
+import { wholeOrder } from '../services/orders/find.ts';
+import { listOrders } from '../services/orders/list.ts';
+import { withOperations } from '../services/orders/order-answer.ts';
+import { createOrder, updateOrder } from '../services/orders/orders.ts';
+import { findRow } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 import { addTicket } from '../services/orders/tickets.ts';
+import { textOf } from '../services/pieces.ts';
 
 const summaries = {
   cancel: 'Cancel an order',
@@ -56,7 +62,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       if (catalog) reply.header(catalogHeader, catalog);
       // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
       reply.header(rosterHeader, `${epoch}-${team}`);
-      return list.orders;
+      return streamTexts(reply, list.pages);
     },
   );
 
@@ -72,9 +78,11 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const { params, query } = request;
       const scope = scopeOf(request, deps);
-      const found = await findOrder(db, scope, params.id, query.operations !== undefined);
+      const row = await findRow(db, scope, params.id);
+      const found = await wholeOrder(db, row);
+      const { pieces } = query.operations ? withOperations(found, row) : found;
       reply.header('etag', etagOf(sessionOf(request).epoch, found));
-      return found;
+      return sendJson(reply, textOf(pieces));
     },
   );
 
@@ -93,7 +101,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const result = await createOrder(tx, scope, request.body);
-          return orderAnswer(request, result.entity, createdStatus(result));
+          return answerOfOrder(request, result.entity, createdStatus(result));
         }),
     );
 
@@ -111,7 +119,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           const { params, body, headers } = request;
           const precondition = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
           const order = await updateOrder(tx, scope, params.id, body, precondition);
-          return orderAnswer(request, order);
+          return answerOfOrder(request, order);
         }),
     );
   }
@@ -128,7 +136,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body } = request;
-        return orderAnswer(request, await addTicket(tx, scope, params.id, body));
+        return answerOfOrder(request, await addTicket(tx, scope, params.id, body));
       }),
   );
 
@@ -143,7 +151,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         writeOnce(request, reply, deps, async (tx, scope) => {
           const { params, body } = request;
           const order = await changeOrderStatus(tx, scope, params.id, verb, body ?? {});
-          return orderAnswer(request, order);
+          return answerOfOrder(request, order);
         }),
     );
   }

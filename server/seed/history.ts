@@ -8,6 +8,7 @@ import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Tx } from '../db/schema.ts';
 import { createBill } from '../services/bills/bills.ts';
+import { orderIn } from '../services/orders/order-answer.ts';
 import { createOrder } from '../services/orders/orders.ts';
 import { changeOrderStatus } from '../services/orders/status.ts';
 import type { Scope } from '../services/scope.ts';
@@ -123,7 +124,7 @@ const serveTable = async (
     products: orderedLines(random, dishes),
   });
   const later = { ...by.cashier, now: paidAt };
-  await createBill(tx, later, billInput.parse(payment(random, entity, paidAt)));
+  await createBill(tx, later, billInput.parse(payment(random, orderIn(entity), paidAt)));
   await changeOrderStatus(tx, later, entity.key, 'finish');
 };
 

@@ -8,16 +8,18 @@ type Table = 'orders' | 'bills';
 interface Row {
   businessId: number;
   id: number;
+  /** What else of the row is known by then. */
+  more: { size?: number };
 }
 
 const next = (table: Table, businessId: number) =>
   sql<number>`(select coalesce(max(number), 0) + 1 from ${sql.table(table)} where business_id = ${businessId})`;
 
 const number = {
-  orders: prepared((db, { businessId, id }: Row) =>
+  orders: prepared((db, { businessId, id, more }: Row) =>
     db
       .updateTable('orders')
-      .set({ number: next('orders', businessId) })
+      .set({ ...more, number: next('orders', businessId) })
       .where('id', '=', id)
       .returning('number'),
   ),
@@ -40,7 +42,8 @@ export const giveNumber = async (
   table: Table,
   { businessId }: Scope,
   id: number,
+  more: Row['more'] = {},
 ): Promise<number | null> => {
-  const [row] = await number[table](tx, { businessId, id });
+  const [row] = await number[table](tx, { businessId, id, more });
   return row?.number ?? null;
 };

@@ -6,6 +6,10 @@ const table = {
   'ambiguous-line': [422, 'Un producto está en varias líneas de la orden. Elige cuál.'],
   'unknown-option': [422, 'Una opción no existe.'],
   'unknown-option-group': [422, 'Un grupo de opciones no existe.'],
+  'board-full': [
+    422,
+    'Hay demasiadas órdenes activas. Finaliza o cancela las que ya no se usan y vuelve a intentar.',
+  ],
   'options-fixed': [422, 'Las opciones de una línea enviada no se pueden cambiar.'],
   'unknown-category': [422, 'Una categoría no existe.'],
   'unknown-tax': [422, 'Un impuesto no existe.'],

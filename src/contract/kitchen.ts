@@ -14,6 +14,10 @@ export const ticketLimits = {
   table: 20,
   /** Tickets that no other one knew. */
   after: 200,
+  /** Of one order. */
+  tickets: 300,
+  /** Characters of what all tickets of one order say. */
+  size: 1_000_000,
 } as const;
 
 const incomplete = 'La comanda está incompleta.';

@@ -24,8 +24,10 @@ export const orderLimits = {
   note: 500,
   lineNote: 200,
   lines: 200,
-  /** Of one line. */
-  options: 100,
+  /** Of one line: as many as a group can have. */
+  options: 50,
+  /** Of all lines: ten of each. */
+  allOptions: 2000,
   /** Of one option in a unit. */
   optionCount: 99,
 } as const;
@@ -38,7 +40,9 @@ const words = {
 
 const missingTable = 'La orden necesita un número de mesa.';
 const noProducts = 'Por favor, selecciona al menos un producto';
-const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
+export const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines} productos distintos.`;
+export const tooManyOptions = `Una orden puede tener hasta ${orderLimits.allOptions} opciones en total.`;
+const tooManyOfLine = `Un producto puede tener hasta ${orderLimits.options} opciones.`;
 
 const tableText = requiredText(orderLimits.table, missingTable);
 
@@ -67,7 +71,7 @@ export const orderLineInput = z.object({
   note: z.optional(text(orderLimits.lineNote)),
   options: z.optional(
     z.array(optionInput).check(
-      z.maxLength(orderLimits.options),
+      z.maxLength(orderLimits.options, tooManyOfLine),
       z.refine(
         (options) => new Set(options.map(({ optionId }) => optionId)).size === options.length,
         repeatedOption,
@@ -84,6 +88,12 @@ export const orderLineInput = z.object({
   ),
 });
 
+const fewOptions = z.refine<readonly { options?: readonly unknown[] | undefined }[]>(
+  (lines) =>
+    lines.reduce((sum, { options = [] }) => sum + options.length, 0) <= orderLimits.allOptions,
+  tooManyOptions,
+);
+
 /** The content of an order. */
 export const orderInput = z.object({
   tableNumber,
@@ -91,7 +101,12 @@ export const orderInput = z.object({
   ...attributionInput,
   products: z
     .array(orderLineInput, noProducts)
-    .check(z.minLength(1, noProducts), z.maxLength(orderLimits.lines, tooManyProducts), onePerLine),
+    .check(
+      z.minLength(1, noProducts),
+      z.maxLength(orderLimits.lines, tooManyProducts),
+      onePerLine,
+      fewOptions,
+    ),
 });
 
 export const orderCreateInput = z.extend(orderInput, {

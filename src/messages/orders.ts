@@ -122,6 +122,9 @@ export const orderEditor = {
   emptyCartText: 'Toca un producto para agregarlo a la orden.',
   noLines: 'Por favor, selecciona al menos un producto',
   tooManyLines: (most: number) => `Una orden puede tener hasta ${most} productos distintos.`,
+  tooManyOptions: (product: string, most: number) =>
+    `${product} puede tener hasta ${most} opciones.`,
+  tooManyOptionsInAll: (most: number) => `Una orden puede tener hasta ${most} opciones en total.`,
   goneLine: (product: string) => `${product} ya no existe: quítalo para poder guardar la orden.`,
   changedElsewhere:
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',

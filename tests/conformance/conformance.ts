@@ -6,6 +6,7 @@ import { accounts } from './suites/accounts.ts';
 import { badInput } from './suites/bad-input.ts';
 import { batch } from './suites/batch.ts';
 import { bills } from './suites/bills.ts';
+import { bounds } from './suites/bounds.ts';
 import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
 import { catalogAtOnce } from './suites/catalog-at-once.ts';
@@ -63,6 +64,7 @@ const suites = {
   lines,
   options,
   'what the kitchen was told': kitchen,
+  'what an order may hold': bounds,
   bills,
   'customers of bills': knownCustomers,
   trail,

@@ -8,7 +8,7 @@ import { billPages } from '#server/services/bills/rows.ts';
 import { readStats } from '#server/services/business/stats.ts';
 import { productPages } from '#server/services/catalog/products.ts';
 import { catalogState } from '#server/services/catalog/state.ts';
-import { listOrders } from '#server/services/orders/orders.ts';
+import { listOrders } from '#server/services/orders/list.ts';
 import { plansOf } from '#tests/harness/explain.ts';
 import { growBills, growCatalog, growLines, growOrders } from '#tests/harness/grow.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
@@ -141,8 +141,10 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
     const plans = await plansOf(server.database, async (db) => {
       for await (const page of billPages(db, scope(), range(1))) expect(page).toHaveLength(250);
       for await (const _ of productPages(db, scope())) break;
-      await listOrders(db, scope(), { status: 'finished' });
-      await listOrders(db, scope(), { status: 'active' });
+      for (const status of ['finished', 'active'] as const) {
+        const { pages } = await listOrders(db, scope(), { status });
+        for await (const _ of pages) break;
+      }
       await catalogState(db, scope());
     });
     expect(plans.length).toBeGreaterThan(5);

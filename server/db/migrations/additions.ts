@@ -143,4 +143,18 @@ export const additions: Record<string, Change> = {
       .addPrimaryKeyConstraint('former_product_groups_key', ['product_id', 'group_id', 'had'])
       .execute();
   },
+  /** How large orders are, of those that lists show, and how large a business's active ones are together. */
+  '0053-order-sizes': async (db) => {
+    await addRequired(db, 'orders', 'size', 0);
+    await addRequired(db, 'board_states', 'size', 0);
+    const lines = sql`select coalesce(sum(250 + length(name) + length(note) + length(taxes) + length(options)), 0)
+      from order_lines where order_id = orders.id`;
+    const tickets = sql`select coalesce(sum(150 + length(content)), 0)
+      from kitchen_tickets where order_id = orders.id`;
+    const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
+    const listed = sql`status = 'active' or (status = 'finished' and (settled = 0 or finished_at >= ${dayAgo}))`;
+    await sql`update orders set size = (${lines}) + (${tickets}) where ${listed}`.execute(db);
+    await sql`update board_states set size = (select coalesce(sum(size), 0) from orders
+      where orders.business_id = board_states.business_id and status = 'active')`.execute(db);
+  },
 };

@@ -9,20 +9,24 @@ import {
   type ifMatch,
   replayed,
 } from '#contract/headers.ts';
-import type { ApiOrder } from '#contract/orders.ts';
 import { keptChanges, longestName } from '#domain/change-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Claim, runOnce } from '../../services/idempotency.ts';
+import type { OrderAnswer } from '../../services/orders/order-answer.ts';
 import type { Created } from '../../services/orders/orders.ts';
+import { type Pieces, textOf } from '../../services/pieces.ts';
 import type { Scope } from '../../services/scope.ts';
 import type { Deps } from '../server.ts';
 import { scopeOf, sessionOf } from './scope.ts';
+import { sendJson } from './send-json.ts';
 
-/** The response of a write, before the route's schema serializes it. */
+const isPieces = (body: object | Pieces): body is Pieces => Array.isArray(body);
+
+/** The response of a write: JSON in pieces, or what the route's schema makes JSON of. */
 interface WriteAnswer {
   status: number;
-  body: object;
+  body: object | Pieces;
   etag?: string;
 }
 
@@ -57,11 +61,12 @@ const sendOnce = async (
 ): Promise<void> => {
   const answer = await runOnce(database, scope, claim, async (tx) => {
     const { status, body, etag = null } = await write(tx);
-    return { status, etag, body: String(reply.code(status).serialize(body)) };
+    const text = isPieces(body) ? textOf(body) : String(reply.code(status).serialize(body));
+    return { status, etag, body: text };
   });
   if (answer.replayed) reply.header(replayed, 'true');
   if (answer.etag !== null) reply.header('etag', answer.etag);
-  await reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  await sendJson(reply.code(answer.status), answer.body);
 };
 
 /**
@@ -126,13 +131,13 @@ export const createOnce = (
     body: await create(tx),
   }));
 
-export const orderAnswer = (
+export const answerOfOrder = (
   request: FastifyRequest,
-  order: ApiOrder,
+  order: OrderAnswer,
   status = 200,
 ): WriteAnswer => ({
   status,
-  body: order,
+  body: order.pieces,
   etag: etagOf(sessionOf(request).epoch, order),
 });
 

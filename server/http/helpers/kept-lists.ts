@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, type Encoding } from './encodings.ts';
+import { sendJson } from './send-json.ts';
 
 /** The finished JSON of a list, compressed when the first client asks for it so. */
 interface Kept {
@@ -74,11 +75,10 @@ export const sendKept = async (
   reply: FastifyReply,
   { bytes, compressed }: Kept,
 ): Promise<FastifyReply> => {
-  reply.type('application/json; charset=utf-8');
   const encoding = acceptedEncoding(request);
-  if (!encoding) return reply.send(bytes);
+  if (!encoding) return sendJson(reply, bytes);
   const body = compressed.get(encoding) ?? compress(encoding, bytes);
   compressed.set(encoding, body);
   const sent = await body;
-  return reply.header('content-encoding', encoding).send(sent);
+  return sendJson(reply.header('content-encoding', encoding), sent);
 };

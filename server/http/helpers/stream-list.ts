@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import { sendJson } from './send-json.ts';
+import { nextTurn } from './turns.ts';
 
-/** Yields the JSON text of all items page by page, letting other requests run in between. */
-async function* textOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Item[]>) {
+/** Pages of items as the JSON of each, checked by its schema. */
+async function* jsonOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Item[]>) {
   const list = z.array(item);
+  for await (const page of pages) yield z.parse(list, page).map((each) => JSON.stringify(each));
+}
+
+/** Yields the JSON of the list, letting other requests run between its pages. */
+async function* listOf(pages: AsyncIterable<string[]>) {
   let before = '[';
   for await (const page of pages) {
     if (page.length === 0) continue;
-    yield before + JSON.stringify(z.parse(list, page)).slice(1, -1);
+    yield before + page.join(',');
     before = ',';
-    await setImmediate();
+    await nextTurn();
   }
   yield before === '[' ? '[]' : ']';
 }
@@ -32,20 +38,28 @@ async function* cutOnError(text: AsyncIterable<string>, reply: FastifyReply) {
 }
 
 /**
- * Answers a list of any length as one JSON array, page by page at the client's pace, each item parsed by its schema.
- * An error on the first page is answered as usual; a later one cuts the connection, so that a partial list is never
- * mistaken for the whole. `through`: passes on the text as it is.
+ * Answers a list of any length as one JSON array, page by page at the client's pace. An error on the first page is answered
+ * as usual; a later one cuts the connection, so that a partial list is never mistaken for the whole.
+ * @param pages the JSON of each item
+ * @param through passes on the text as it is
  */
-export const streamList = async <Item>(
+export const streamTexts = async (
   reply: FastifyReply,
-  item: z.ZodMiniType<Item>,
-  pages: AsyncIterable<Item[]>,
+  pages: AsyncIterable<string[]>,
   through = (text: AsyncGenerator<string>) => text,
 ): Promise<FastifyReply> => {
-  const text = cutOnError(through(textOf(item, pages)), reply);
+  const text = cutOnError(through(listOf(pages)), reply);
   // Begun before it is a stream, so that it is also ended where the client has gone by then.
   const { value } = await text.next();
   const stream = Readable.from(text, { objectMode: false });
   stream.unshift(value);
-  return reply.type('application/json; charset=utf-8').send(stream);
+  return sendJson(reply, stream);
 };
+
+/** The same for items that their schema checks. */
+export const streamList = <Item>(
+  reply: FastifyReply,
+  item: z.ZodMiniType<Item>,
+  pages: AsyncIterable<Item[]>,
+  through?: (text: AsyncGenerator<string>) => AsyncGenerator<string>,
+): Promise<FastifyReply> => streamTexts(reply, jsonOf(item, pages), through);

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
-import type {
-  ApiBill,
-  billCreated,
-  billCustomerInput,
-  billInput,
-  CustomerInput,
-} from '#contract/bills.ts';
+import type { ApiBill, billCustomerInput, billInput, CustomerInput } from '#contract/bills.ts';
 import { lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
@@ -19,8 +13,10 @@ import { AppError } from '../../errors.ts';
 import { isLate, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
+import { wholeOrder } from '../orders/find.ts';
+import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { Created } from '../orders/orders.ts';
-import { linesOf, type OrderRow, wholeOrder } from '../orders/rows.ts';
+import { linesOf, type OrderRow } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { deviceOf } from '../team/change-place.ts';
@@ -34,7 +30,12 @@ import { findBill } from './rows.ts';
 import { chargeWithService } from './service-rate.ts';
 
 type Input = z.output<typeof billInput>;
-type BillCreated = z.output<typeof billCreated>;
+
+/** A bill, and its order as it is then. */
+interface BillWithOrder {
+  bill: ApiBill;
+  order: OrderAnswer;
+}
 
 const customerFields = ({ dni, fullName, address, email, phone }: CustomerInput) => ({
   ...{ dni, fullName, address, email, phone },
@@ -159,10 +160,10 @@ const billWithOrder = async (
   scope: Scope,
   key: string,
   order: OrderRow,
-): Promise<BillCreated> => {
-  const bill = await findBill(tx, scope, key);
-  return { ...bill, order: await wholeOrder(tx, order) };
-};
+): Promise<BillWithOrder> => ({
+  bill: await findBill(tx, scope, key),
+  order: await wholeOrder(tx, order),
+});
 
 /**
  * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
@@ -175,7 +176,7 @@ export const createBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
-): Promise<Created<BillCreated>> => {
+): Promise<Created<BillWithOrder>> => {
   if (input.businessId !== scope.businessId) throw new AppError('business-not-found');
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);

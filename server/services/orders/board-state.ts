@@ -1,24 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
+import type { OrderRow } from './rows.ts';
 
-const writeState = prepared((db, row: { business_id: number; state: string }) =>
+/** `size`: what is added to it. */
+const writeState = prepared((db, row: { business_id: number; state: string; size: number }) =>
   db
     .insertInto('board_states')
     .values(row)
     .onConflict((conflict) =>
-      conflict.column('business_id').doUpdateSet((to) => ({ state: to.ref('excluded.state') })),
-    ),
+      conflict.column('business_id').doUpdateSet((to) => ({
+        state: to.ref('excluded.state'),
+        size: sql<number>`${to.ref('board_states.size')} + ${to.ref('excluded.size')}`,
+      })),
+    )
+    .returning('size'),
 );
+
+/** Characters of JSON of a business's active orders: some thousand large orders. */
+const largestBoard = 32_000_000;
+
+/**
+ * What an instance of an older build did is not in the count, so a count over the limit is made anew before anything is refused.
+ * @throws AppError board-full
+ */
+const requireRoom = async (tx: Tx, businessId: number, unwritten: number): Promise<void> => {
+  const { written } = await tx
+    .selectFrom('orders')
+    .select(({ fn }) => fn.sum<number | null>('size').as('written'))
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow();
+  const size = Number(written) + unwritten;
+  if (size > largestBoard) throw new AppError('board-full');
+  await tx
+    .updateTable('board_states')
+    .set({ size })
+    .where('business_id', '=', businessId)
+    .execute();
+};
+
+/** What an order adds to the size of the board. */
+export const sizeOnBoard = ({ status, size }: Pick<OrderRow, 'status' | 'size'>): number =>
+  status === 'active' ? size : 0;
 
 /**
  * Gives the orders of a business a new state. Only `giveNumber` follows it in a transaction that changes one: the lock on
  * the state's row makes such transactions of one business wait for each other, and held only while one commits it costs
  * little and can't be part of a deadlock.
+ * @param growth of the active orders
+ * @param unwritten what of it no row has yet
+ * @throws AppError board-full where they have become too large
  */
-export const changeBoard = async (tx: Tx, { businessId }: Scope): Promise<void> => {
-  await writeState(tx, { business_id: businessId, state: randomUUID() });
+export const changeBoard = async (
+  tx: Tx,
+  { businessId }: Scope,
+  growth = 0,
+  unwritten = 0,
+): Promise<void> => {
+  const row = { business_id: businessId, state: randomUUID(), size: growth };
+  const [board] = await writeState(tx, row);
+  if (growth > 0 && board && board.size > largestBoard) {
+    await requireRoom(tx, businessId, unwritten);
+  }
 };
 
 const stateOf = prepared((db, { businessId }: { businessId: number }) =>

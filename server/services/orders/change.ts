@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import type { ApiOrder } from '#contract/orders.ts';
 import { endIn, endOf, keptChanges } from '#domain/change-names.ts';
 import type { Edit } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -7,7 +6,9 @@ import type { Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
 import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
-import { changeBoard } from './board-state.ts';
+import { changeBoard, sizeOnBoard } from './board-state.ts';
+import { wholeOrder } from './find.ts';
+import type { OrderAnswer } from './order-answer.ts';
 import {
   linesOf,
   type OrderLineRow,
@@ -17,7 +18,6 @@ import {
   orderColumns,
   orderNotFound,
   whereOf,
-  wholeOrder,
 } from './rows.ts';
 
 /** How an order changes: locked, once, with its version, its last changes and its trail. */
@@ -103,6 +103,7 @@ type OrderChange = Partial<
     | 'status'
     | 'table_number'
     | 'note'
+    | 'size'
     | 'finished_at'
     | 'finished_by'
     | 'cancelled_by'
@@ -155,7 +156,7 @@ export const touchOrder = async (
     updated_at: scope.now.toISOString(),
   };
   const [row = order] = await writeVersion(tx, { id: order.id, columns });
-  await changeBoard(tx, scope);
+  await changeBoard(tx, scope, sizeOnBoard(row) - sizeOnBoard(order));
   return row;
 };
 
@@ -179,7 +180,7 @@ export const changeOrder = async (
   reference: string,
   made: Made,
   work: (order: OrderRow, lines: OrderLineRow[]) => Change | Promise<Change>,
-): Promise<ApiOrder> => {
+): Promise<OrderAnswer> => {
   let order = await lockOrder(tx, scope, reference);
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
     const { columns, edit, trail } = await work(order, await linesOf(tx, [order.id]));

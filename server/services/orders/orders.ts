@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import { etagOf } from '#contract/headers.ts';
-import type { ApiOrder, orderCreateInput, orderEditInput, ordersQuery } from '#contract/orders.ts';
+import type { orderCreateInput, orderEditInput } from '#contract/orders.ts';
 import { optionsKey } from '#domain/options.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Schema, Tx } from '../../db/schema.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { daysBefore, isLate, saleTime, saleTimes } from '../clock.ts';
+import { isLate, saleTime, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
@@ -17,15 +17,11 @@ import { detailsBetween, nothing, unitsBack } from '../trail/order-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
 import { changeOrder, impliedEdit, lockOrder, withContained, withEdit } from './change.ts';
+import { findOrder } from './find.ts';
 import { writeFirstLines, writeLines } from './lines.ts';
-import {
-  findOrder,
-  lastOperation,
-  type OrderRow,
-  orderColumns,
-  ordersToApi,
-  orderToApi,
-} from './rows.ts';
+import { type OrderAnswer, orderAnswer } from './order-answer.ts';
+import { lastOperation, type OrderRow, orderColumns } from './rows.ts';
+import { requireBounds, sizeAfter, sizeOfLines } from './size.ts';
 import { requireActive, requireNotCancelled } from './status.ts';
 
 /** One entity tag of a list: `W/"weak"` or `"strong"`. */
@@ -48,38 +44,6 @@ const allows = ({ header, epoch }: Precondition, row: OrderRow): boolean => {
   const full = etagOf(epoch, { version, operation: lastOperation(row) });
   const known = [full, etagOf(epoch, { version }), etagOf(null, { version })];
   return header === undefined || ifMatchAllows(header, ...known);
-};
-
-const usualOlder = 100;
-
-/**
- * Active orders, or those finished in the last 24 hours together with the newest `older` ones that still have units to
- * bill. Oldest first. `olderLeft`: how many older orders with units to bill are not on the list.
- */
-export const listOrders = async (
-  db: Db,
-  { businessId, now }: Scope,
-  { status, older = usualOlder }: z.output<typeof ordersQuery>,
-) => {
-  const orders = () =>
-    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
-  if (status === 'active') {
-    const rows = await orders().select(orderColumns).orderBy('id').execute();
-    return { orders: await ordersToApi(db, rows), olderLeft: 0 };
-  }
-  const unbilled = () => orders().where('settled', '=', 0);
-  const newest = await unbilled().select(orderColumns).orderBy('id', 'desc').limit(older).execute();
-  const recent = await orders()
-    .select(orderColumns)
-    .where('finished_at', '>=', daysBefore(now, 1))
-    .execute();
-  const { count } = await unbilled()
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = new Map([...newest, ...recent].map((row) => [row.id, row]));
-  const listed = [...rows.values()].sort((a, b) => a.id - b.id);
-  const olderLeft = Number(count) - listed.filter(({ settled }) => settled === 0).length;
-  return { orders: await ordersToApi(db, listed), olderLeft };
 };
 
 export interface Created<T> {
@@ -116,7 +80,7 @@ export const createOrder = async (
   tx: Tx,
   scope: Scope,
   input: z.output<typeof orderCreateInput>,
-): Promise<Created<ApiOrder>> => {
+): Promise<Created<OrderAnswer>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
   const deviceId = deviceOf(scope, input.deviceId);
@@ -171,9 +135,10 @@ export const createOrder = async (
       needs: ['take-orders'],
     },
   );
-  await changeBoard(tx, scope);
-  const number = await giveNumber(tx, 'orders', scope, row.id);
-  return { entity: orderToApi({ ...row, number }, written), created: true };
+  const size = sizeOfLines(written);
+  await changeBoard(tx, scope, size, size);
+  const number = await giveNumber(tx, 'orders', scope, row.id, { size });
+  return { entity: orderAnswer({ ...row, number }, written), created: true };
 };
 
 /**
@@ -187,7 +152,7 @@ export const updateOrder = async (
   reference: string,
   input: z.output<typeof orderEditInput>,
   precondition: Precondition,
-): Promise<ApiOrder> =>
+): Promise<OrderAnswer> =>
   changeOrder(tx, scope, reference, input, async (order, lines) => {
     if (!allows(precondition, order)) throw new AppError('order-changed');
     // What comes back to an order may come after its end.
@@ -198,13 +163,17 @@ export const updateOrder = async (
     const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
     const changed = { ...order, deviceId, at };
     const written = await writeLines(tx, scope, changed, lines, input.products);
+    requireBounds(lines, written);
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
     const back = unitsBack(lines, written);
     const needs: Action[] = ['take-orders'];
     if (back > 0) needs.push('take-back');
     if (order.status === 'finished') needs.push('reopen');
     return {
-      columns: { table_number, note, ...(isLate(input.madeAt, scope) && { late: 1 }) },
+      columns: {
+        ...{ table_number, note, size: sizeAfter(order, lines, written) },
+        ...(isLate(input.madeAt, scope) && { late: 1 }),
+      },
       edit: input.edit ?? null,
       trail: details && {
         kind: 'order-edited',

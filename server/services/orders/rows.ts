@@ -1,15 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import type { ApiTicket } from '#contract/kitchen.ts';
-import type { ApiOrder } from '#contract/orders.ts';
-import { endOf } from '#domain/change-names.ts';
-import { groupBy, slicesOf } from '#domain/collections.ts';
-import type { TicketId } from '#domain/kitchen.ts';
-import { fromCents } from '#domain/money.ts';
-import type { OrderKey } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
 
@@ -31,7 +23,7 @@ const ownColumns = [
     'status_device_id',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
-  ...(['tickets', 'late'] as const),
+  ...(['tickets', 'late', 'size'] as const),
 ];
 
 /** All that an order's row shows. */
@@ -58,22 +50,6 @@ const lineColumns = [
   ...(['options', 'list_price_cents', 'option_faults', 'created_by', 'device_id'] as const),
 ];
 
-const lineToApi = (line: OrderLineRow): ApiOrder['Products'][number] => ({
-  id: line.product_id,
-  productName: line.name,
-  img: imageUrl(line.image_hash),
-  Taxes: JSON.parse(line.taxes),
-  OrderProduct: {
-    lineId: line.line_id,
-    quantity: line.quantity,
-    quantityBilled: line.quantity_billed,
-    note: line.note,
-    unitPrice: fromCents(line.unit_price_cents),
-    ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
-    ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
-  },
-});
-
 /** The keys of the last changes, the oldest first. */
 export const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] =>
   JSON.parse(row.operations);
@@ -82,7 +58,7 @@ export const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] =>
 export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
   operationsOf(row).at(-1) || undefined;
 
-const ticketsOf = prepared((db, orderIds: readonly number[]) =>
+export const ticketsOf = prepared((db, orderIds: readonly number[]) =>
   db
     .selectFrom('kitchen_tickets')
     .leftJoin('members', (join) =>
@@ -91,7 +67,8 @@ const ticketsOf = prepared((db, orderIds: readonly number[]) =>
         .onRef('members.business_id', '=', 'kitchen_tickets.business_id'),
     )
     .select([
-      ...(['kitchen_tickets.id', 'kitchen_tickets.order_id', 'kitchen_tickets.content'] as const),
+      ...(['kitchen_tickets.id', 'kitchen_tickets.order_id', 'kitchen_tickets.place'] as const),
+      'kitchen_tickets.content',
       ...(['kitchen_tickets.actor_id', 'kitchen_tickets.device_id', 'members.name'] as const),
     ])
     .where('kitchen_tickets.order_id', 'in', orderIds)
@@ -99,40 +76,7 @@ const ticketsOf = prepared((db, orderIds: readonly number[]) =>
     .orderBy('kitchen_tickets.place'),
 );
 
-type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number];
-
-/** An actor who is none of the business has no name here, and is not told. */
-const ticketToApi = ({ id, content, actor_id, name, device_id }: TicketRow): ApiTicket => ({
-  ...JSON.parse(content),
-  id: id as TicketId,
-  ...(actor_id !== null && name !== null && { actorId: actor_id, sentBy: name }),
-  ...(device_id !== null && { deviceId: device_id }),
-});
-
-/** `tickets`: of a new order none. */
-export const orderToApi = (
-  row: OrderRow,
-  lines: readonly OrderLineRow[],
-  tickets: readonly TicketRow[] = [],
-): ApiOrder => ({
-  id: row.id,
-  number: row.number ?? undefined,
-  key: row.key as OrderKey,
-  businessId: row.business_id,
-  tableNumber: row.table_number,
-  note: row.note,
-  status: row.status,
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  Products: lines.map(lineToApi),
-  ...(row.taker !== null && { createdBy: row.taker }),
-  operation: lastOperation(row),
-  history: operationsOf(row).map(endOf),
-  ...(row.edits !== '{}' && { edits: JSON.parse(row.edits) }),
-  ...(row.contained !== '[]' && { contained: JSON.parse(row.contained) }),
-  tickets: tickets.map(ticketToApi),
-});
+export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number];
 
 export const linesOf = prepared((db, orderIds: readonly number[]) =>
   db
@@ -142,40 +86,6 @@ export const linesOf = prepared((db, orderIds: readonly number[]) =>
     .orderBy('order_id')
     .orderBy('position'),
 );
-
-/** Databases take only so many values in one query. */
-const idsAtOnce = 500;
-
-/** What a query finds of many orders, by order. */
-const ofOrders = async <Row extends { order_id: number }>(
-  rows: readonly OrderRow[],
-  find: (ids: readonly number[]) => Promise<Row[]>,
-): Promise<Map<number, Row[]>> => {
-  const found: Row[] = [];
-  const all = rows.map(({ id }) => id);
-  for (const ids of slicesOf(all, idsAtOnce)) found.push(...(await find(ids)));
-  return groupBy(found, (row) => row.order_id);
-};
-
-/** Tickets by order. Most orders have none or have just been made: of those none are looked for. */
-const ticketsByOrder = (db: Db, rows: readonly OrderRow[]) =>
-  ofOrders(
-    rows.filter(({ tickets }) => tickets > 0),
-    (ids) => ticketsOf(db, ids),
-  );
-
-/** Orders with their lines, as the API shows them. */
-export const ordersToApi = async (db: Db, rows: readonly OrderRow[]): Promise<ApiOrder[]> => {
-  const lines = await ofOrders(rows, (ids) => linesOf(db, ids));
-  const tickets = await ticketsByOrder(db, rows);
-  return rows.map((row) => orderToApi(row, lines.get(row.id) ?? [], tickets.get(row.id)));
-};
-
-/** An order with its lines and tickets. */
-export const wholeOrder = async (db: Db, row: OrderRow): Promise<ApiOrder> => {
-  const tickets = row.tickets > 0 ? await ticketsOf(db, [row.id]) : [];
-  return orderToApi(row, await linesOf(db, [row.id]), tickets);
-};
 
 export const orderNotFound = () => new AppError('order-not-found');
 
@@ -193,19 +103,13 @@ const rowWhere = prepared((db, where: OrderWhere) =>
     .where((row) => row.and(where)),
 );
 
-/**
- * @param operations with the keys of its last changes, by which a device can tell whether its own is among them
- * @throws AppError order-not-found, also for an order of another business
- */
-export const findOrder = async (
+/** @throws AppError order-not-found, also for an order of another business */
+export const findRow = async (
   db: Db,
   scope: Scope,
   reference: string | number,
-  operations = false,
-): Promise<ApiOrder> => {
+): Promise<OrderRow> => {
   const [row] = await rowWhere(db, whereOf(scope, reference));
   if (!row) throw orderNotFound();
-  const order = await wholeOrder(db, row);
-  const keys = operationsOf(row);
-  return operations ? { ...order, operations: { since: row.operations_since, keys } } : order;
+  return row;
 };

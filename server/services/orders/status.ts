@@ -1,4 +1,3 @@
-import type { ApiOrder } from '#contract/orders.ts';
 import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -7,6 +6,7 @@ import { deviceOf } from '../team/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
 import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit } from './change.ts';
+import type { OrderAnswer } from './order-answer.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
 interface Transition {
@@ -57,7 +57,7 @@ export const changeOrderStatus = async (
   reference: string,
   verb: StatusVerb,
   made: Made = {},
-): Promise<ApiOrder> =>
+): Promise<OrderAnswer> =>
   changeOrder(tx, scope, reference, made, (order, lines) => {
     const { to, action, check }: Transition = transitions[verb];
     check(order, lines);

@@ -1,15 +1,17 @@
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ticketInput } from '#contract/kitchen.ts';
-import type { ApiOrder } from '#contract/orders.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../scope.ts';
 import { noteChange } from '../trail/trail.ts';
-import { changeBoard } from './board-state.ts';
+import { changeBoard, sizeOnBoard } from './board-state.ts';
 import { lockOrder } from './change.ts';
-import { wholeOrder } from './rows.ts';
+import { wholeOrder } from './find.ts';
+import type { OrderAnswer } from './order-answer.ts';
+import type { OrderRow } from './rows.ts';
+import { requireRoom } from './size.ts';
 
 /** Adds to what the kitchen was told of an order. */
 
@@ -32,24 +34,33 @@ const ticketOfId = prepared((db, { businessId, id }: { businessId: number; id: s
     .where('id', '=', id),
 );
 
-const countTickets = prepared((db, { id, tickets }: { id: number; tickets: number }) =>
-  db.updateTable('orders').set({ tickets }).where('id', '=', id),
+const toldOf = prepared((db, { id }: { id: number }) =>
+  db
+    .selectFrom('kitchen_tickets')
+    .select(({ fn }) => fn.sum<number | null>(fn('length', ['content'])).as('told'))
+    .where('order_id', '=', id),
+);
+
+interface Told extends Pick<OrderRow, 'id' | 'tickets' | 'size'> {}
+
+const countTickets = prepared((db, { id, tickets, size }: Told) =>
+  db.updateTable('orders').set({ tickets, size }).where('id', '=', id),
 );
 
 const contentOf = ({ kind, at, tableNumber, note, entries, after, takesBack }: Input): string =>
   JSON.stringify({ kind, at, tableNumber, note, entries, after, takesBack });
 
 /**
- * Keeps a ticket. Nothing refuses it: whatever has become of the order meanwhile, it was printed. It is no change of the order,
- * whose version stays, so that no edit has to look at it.
- * @throws AppError order-not-found; key-reused when another ticket has its id
+ * Keeps a ticket. Only the number and size of an order's tickets is a reason to refuse one: whatever has become of the order
+ * meanwhile, it was printed. It is no change of the order, whose version stays, so that no edit has to look at it.
+ * @throws AppError order-not-found; key-reused when another ticket has its id; invalid-input when the order has too many
  */
 export const addTicket = async (
   tx: Tx,
   scope: Scope,
   reference: string,
   input: Input,
-): Promise<ApiOrder> => {
+): Promise<OrderAnswer> => {
   const { businessId } = scope;
   const order = await lockOrder(tx, scope, reference);
   const id = input.id.toLowerCase();
@@ -67,7 +78,10 @@ export const addTicket = async (
     if (known?.order_id !== order.id || known.content !== content) throw new AppError('key-reused');
     return wholeOrder(tx, order);
   }
-  await countTickets(tx, { id: order.id, tickets: place });
+  const [{ told } = { told: 0 }] = await toldOf(tx, { id: order.id });
+  const growth = requireRoom(order, Number(told) - content.length, content);
+  const size = order.size && order.size + growth;
+  await countTickets(tx, { id: order.id, tickets: place, size });
   const { kind, tableNumber, entries } = input;
   await noteChange(
     tx,
@@ -80,6 +94,7 @@ export const addTicket = async (
       needs: ['take-orders'],
     },
   );
-  await changeBoard(tx, scope);
-  return wholeOrder(tx, { ...order, tickets: place });
+  const now = { ...order, tickets: place, size };
+  await changeBoard(tx, scope, sizeOnBoard(now) - sizeOnBoard(order));
+  return wholeOrder(tx, now);
 };

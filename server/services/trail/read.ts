@@ -2,7 +2,7 @@ import { type TrailRow, trailRow } from '#contract/trail.ts';
 import { may } from '#domain/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
-import { findOrder } from '../orders/rows.ts';
+import { findRow } from '../orders/rows.ts';
 import type { Scope } from '../scope.ts';
 
 /** The trail of a business, with the names that its members have now. An id of another business has no name here. */
@@ -84,7 +84,7 @@ export const trailOfOrder = async (
   scope: Scope,
   reference: string,
 ): Promise<TrailRow[]> => {
-  const { id } = await findOrder(db, scope, reference);
+  const { id } = await findRow(db, scope, reference);
   const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
   const rows = await trailRows(db, scope)
     .where('order_id', '=', id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OptionGroup } from '#contract/options.ts';
+import { money } from '#domain/money.ts';
 import { emptyContent } from '#features/order-editor/draft/order-content.ts';
 import { linesProblem, problemOf } from '#features/order-editor/draft/order-problems.ts';
 import { menuOf } from '#parts/options/menu.ts';
@@ -37,6 +38,32 @@ describe('the problem with the lines of an order', () => {
     expect(problemWith(0)).toBe('Por favor, selecciona al menos un producto');
     expect(problemWith(200)).toBeUndefined();
     expect(problemWith(201)).toBe('Una orden puede tener hasta 200 productos distintos.');
+  });
+});
+
+describe('options of an order', () => {
+  const chosen = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ optionId: place + 1, groupName: 'Extras', name: `Extra ${place}`, count: 1 },
+      difference: money('0.00'),
+    }));
+  const problemWith = (lines: number, options: number) =>
+    linesProblem(
+      {
+        base: null,
+        content: {
+          ...emptyContent,
+          lines: many(lines).map(() => line({ options: chosen(options) })),
+        },
+      },
+      catalog(1),
+      menu(),
+    );
+
+  it('are at most as many as the server accepts, of a line and in all', () => {
+    expect(problemWith(40, 50)).toBeUndefined();
+    expect(problemWith(1, 51)).toBe('Producto 1 puede tener hasta 50 opciones.');
+    expect(problemWith(41, 50)).toBe('Una orden puede tener hasta 2000 opciones en total.');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Order } from '#domain/order.ts';
 import { sameOrder } from '#domain/order-history.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { findOrder } from '#server/services/orders/rows.ts';
+import { findOrder } from '#server/services/orders/find.ts';
+import { orderIn } from '#server/services/orders/order-answer.ts';
 import type { Exchange } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import type { Room, Station } from './room.ts';
@@ -43,7 +44,7 @@ export const remember = async (room: Room): Promise<void> => {
 const serverOrder = async ({ server }: Room, key: string): Promise<Order | null> => {
   const scope = { businessId: server.own.businessId, now: new Date(server.time.now()) };
   try {
-    return orderFromApi(await findOrder(server.database.db, scope, key));
+    return orderFromApi(orderIn(await findOrder(server.database.db, scope, key)));
   } catch {
     return null;
   }

@@ -48,6 +48,11 @@ export const linesProblem = (
   const { byId } = products;
   if (lines.length === 0) return orderEditor.noLines;
   if (lines.length > orderLimits.lines) return orderEditor.tooManyLines(orderLimits.lines);
+  const loaded = lines.find(({ options = [] }) => options.length > orderLimits.options);
+  if (loaded) return orderEditor.tooManyOptions(loaded.productName, orderLimits.options);
+  const options = lines.reduce((sum, { options = [] }) => sum + options.length, 0);
+  if (options > orderLimits.allOptions)
+    return orderEditor.tooManyOptionsInAll(orderLimits.allOptions);
   const gone = lines.find(
     ({ productId }) =>
       byId.size > 0 &&

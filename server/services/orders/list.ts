@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini';
+import type { ordersQuery } from '#contract/orders.ts';
+import { ofFewLengths, prepared } from '../../db/prepared.ts';
+import type { Db } from '../../db/schema.ts';
+import { daysBefore } from '../clock.ts';
+import { textOf } from '../pieces.ts';
+import type { Scope } from '../scope.ts';
+import { orderAnswers } from './find.ts';
+import { type OrderRow, orderColumns } from './rows.ts';
+
+/** Lists of orders are read and sent page by page: only one page is in memory at a time. */
+
+/** Of an order on a list. `size`: see the schema. */
+type Listed = Pick<OrderRow, 'id' | 'size'>;
+
+/** Of one page. So a page of usual orders holds many, and one of the largest ones a single one. */
+const most = { orders: 64, size: 128_000 };
+
+/** An order that an instance of an older build has written may be of any size, and has a page of its own. */
+const sizeOf = ({ size }: Listed): number => size || most.size;
+
+const pagesOf = (orders: readonly Listed[]): Listed[][] => {
+  const pages: Listed[][] = [];
+  let [page, left]: [Listed[], number] = [[], 0];
+  for (const order of orders) {
+    left -= sizeOf(order);
+    if (left < 0 || page.length === most.orders) {
+      page = [];
+      pages.push(page);
+      left = most.size - sizeOf(order);
+    }
+    page.push(order);
+  }
+  return pages;
+};
+
+interface Page {
+  businessId: number;
+  status: OrderRow['status'];
+  ids: readonly number[];
+}
+
+const rowsOf = prepared((db, { businessId, status, ids }: Page) =>
+  db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('business_id', '=', businessId)
+    .where('status', '=', status)
+    .where('id', 'in', ids)
+    .orderBy('id'),
+);
+
+/** The JSON of the orders, page by page. One that has another status by the time of its page is left out. */
+async function* textsOf(
+  db: Db,
+  { businessId }: Scope,
+  status: OrderRow['status'],
+  listed: readonly Listed[],
+): AsyncGenerator<string[]> {
+  for (const page of pagesOf(listed)) {
+    const ids = ofFewLengths(page.map(({ id }) => id));
+    const rows = await rowsOf(db, { businessId, status, ids });
+    const answers = await orderAnswers(db, rows);
+    yield answers.map(({ pieces }) => textOf(pieces));
+  }
+}
+
+const activeOf = prepared((db, { businessId }: { businessId: number }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'size'])
+    .where('business_id', '=', businessId)
+    .where('status', '=', 'active')
+    .orderBy('id'),
+);
+
+const usualOlder = 100;
+
+/**
+ * Active orders, or those finished in the last 24 hours together with the newest `older` ones that still have units to
+ * bill. Oldest first. `olderLeft`: how many older orders with units to bill are not on the list.
+ */
+export const listOrders = async (
+  db: Db,
+  scope: Scope,
+  { status, older = usualOlder }: z.output<typeof ordersQuery>,
+) => {
+  const { businessId, now } = scope;
+  if (status === 'active') {
+    const listed = await activeOf(db, { businessId });
+    return { pages: textsOf(db, scope, status, listed), olderLeft: 0 };
+  }
+  const orders = () =>
+    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
+  const columns = ['id', 'size', 'settled'] as const;
+  const unbilled = () => orders().where('settled', '=', 0);
+  const newest = await unbilled().select(columns).orderBy('id', 'desc').limit(older).execute();
+  const recent = await orders()
+    .select(columns)
+    .where('finished_at', '>=', daysBefore(now, 1))
+    .execute();
+  const { count } = await unbilled()
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = new Map([...newest, ...recent].map((row) => [row.id, row]));
+  const listed = [...rows.values()].sort((a, b) => a.id - b.id);
+  const olderLeft = Number(count) - listed.filter(({ settled }) => settled === 0).length;
+  return { pages: textsOf(db, scope, status, listed), olderLeft };
+};
