@@ -7,6 +7,17 @@ import { isTrustworthy } from './openid/issuer.ts';
 const isPublicUrl = (url: string): boolean =>
   /^https?:\/\/[\w.:[\]-]+\/?$/.test(url) && isOrigin(url.replace(/\/$/, ''));
 
+/** As the driver reads it: a host may be missing where a socket's folder is named. */
+const isPostgresUrl = (url: string): boolean => {
+  try {
+    const { protocol, username, password } = new URL(url.replace('@/', '@localhost/'));
+    decodeURIComponent(username + password);
+    return /^postgres(ql)?:$/.test(protocol) && /^[^:]+:\/\//.test(url);
+  } catch {
+    return false;
+  }
+};
+
 const flag = z.pipe(
   z.enum(['true', 'false', '1', '0', 'on', 'off']),
   z.transform((value) => ['true', '1', 'on'].includes(value)),
@@ -32,7 +43,12 @@ const environment = z
     PORT: z._default(whole(0, 65_535), 4173),
     HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
     DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-    DATABASE_URL: z.optional(matching(/^postgres(ql)?:\/\//)),
+    DATABASE_URL: z.optional(
+      refined(
+        isPostgresUrl,
+        'must be postgres://user:password@host:5432/database, with signs such as # and / of the password as %23 and %2F',
+      ),
+    ),
     /** By default only an empty embedded database is seeded. */
     SEED_DEMO: z.optional(flag),
     LOG_LEVEL: z._default(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from '../lib/ready.mjs';
 import { npm, root, run } from '../lib/run.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { ensureFront } from './front.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { fromPlaywright, fromVitest, reported } from './reports.mjs';
 
@@ -59,7 +60,11 @@ export const steps = [
   { name: 'layers', title: 'Direction of imports', run: script('layers'), group: 'static' },
   { name: 'unused', title: 'Unused code and packages', run: script('unused'), group: 'static' },
   { name: 'unit', title: 'Unit tests', run: vitest('unit') },
-  { name: 'programs', title: 'PostgreSQL and Chromium', run: all(ensurePostgres, ensureChromium) },
+  {
+    name: 'programs',
+    title: 'PostgreSQL, Chromium, web servers and a pooler',
+    run: all(ensurePostgres, ensureChromium, ensureFront),
+  },
   { name: 'build', title: 'Build', run: check(ensureBuilt) },
   { name: 'size', title: 'Size of the pages', run: script('size'), needs: ['build'] },
   {

@@ -99,7 +99,7 @@ export const ping = async (db: Db): Promise<void> => {
 
 /**
  * Opens PostgreSQL by its URL, else the embedded database, and runs missing migrations.
- * @throws Error when the data directory is in use by another process
+ * @throws Error when the data directory is in use by another process, or PostgreSQL can't be used as it is
  */
 export const openDatabase = async (options: {
   url?: string | undefined;
@@ -108,6 +108,7 @@ export const openDatabase = async (options: {
   const engine = options.url ? postgres(options.url) : sqlite(options.directory);
   const database = wrap(engine);
   try {
+    await engine.check?.();
     await migrate(database.db, engine);
   } catch (error) {
     await database.close();

@@ -18,6 +18,8 @@ export interface Engine {
   /** Whether all transactions run on one connection, so that waiting ones can share a commit. */
   oneConnection: boolean;
   columns: ColumnTypes;
+  /** Asks the database at the start. @throws Error in words when it can't be used as it is */
+  check?: () => Promise<void>;
   /** Whether the same transaction may succeed when run again. */
   isTransient: (error: unknown) => boolean;
   /** Connections of the pool by state, and queries waiting for one. */

@@ -1,7 +1,8 @@
-import { PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { type ColumnTypes, type Engine, Unavailable } from './engine.ts';
-import { nameOf } from './prepared.ts';
+import type { ColumnTypes, Engine } from './engine.ts';
+import { checkPostgres } from './postgres-check.ts';
+import { createPool } from './postgres-pool.ts';
 
 const { builtins } = pg.types;
 
@@ -42,54 +43,36 @@ const waitTimeout = 30_000;
  */
 const settings = { random_page_cost: 1.1, jit: 'off', timezone: 'UTC' };
 
-const options = Object.entries(settings)
+const usualOptions = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Parses and plans queries that have a name once for a connection: it takes longer than running them. */
-class Client extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's method has a dozen signatures, of which Kysely uses one
-  override query(text: any, values?: any): any {
-    const name = typeof text === 'string' ? nameOf(text) : undefined;
-    return name === undefined ? super.query(text, values) : super.query({ name, text, values });
-  }
-}
+/** The address with our settings before those of its own `options`, which would take their place. */
+const withSettings = (address: string): string =>
+  address.replace(
+    /([?&]options=)([^&#]*)/,
+    (_all, name: string, given: string) =>
+      `${name}${encodeURIComponent(`${usualOptions} `)}${given}`,
+  );
 
-/** 10 connections per instance, so that nine instances fit PostgreSQL's default of 100. */
-const openPool = (connectionString: string): pg.Pool => {
-  const pool = new pg.Pool({
-    Client,
-    connectionString,
-    options,
+/** The engine for any number of instances over one PostgreSQL. */
+export const postgres = (connectionString: string): Engine => {
+  // 10 connections per instance, so that nine instances fit PostgreSQL's default of 100.
+  const { pool, connect, forQueries } = createPool({
+    connectionString: withSettings(connectionString),
+    options: usualOptions,
     max: 10,
     connectionTimeoutMillis: waitTimeout,
     lock_timeout: waitTimeout,
     idle_in_transaction_session_timeout: waitTimeout,
     types: { getTypeParser: typeParser },
   });
-  // The pool replaces broken connections, and a running query rejects by itself; but without listeners these events
-  // would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  return pool;
-};
-
-const withUnavailable = (pool: pg.Pool): PostgresPool => ({
-  connect: () =>
-    pool.connect().catch((error: unknown) => {
-      throw new Unavailable(error);
-    }),
-  end: () => pool.end(),
-});
-
-/** The engine for any number of instances over one PostgreSQL. */
-export const postgres = (connectionString: string): Engine => {
-  const pool = openPool(connectionString);
   return {
     name: 'postgres',
     oneConnection: false,
-    dialect: new PostgresDialect({ pool: withUnavailable(pool) }),
+    dialect: new PostgresDialect({ pool: forQueries }),
     columns,
+    check: () => checkPostgres(connect),
     isTransient: (error) =>
       error instanceof Error && 'code' in error && transient.has(String(error.code)),
     connections: () => ({

@@ -6,8 +6,14 @@ import pg from 'pg';
 
 /** The PostgreSQL cluster of one test file, in a temporary folder and reached through a socket there. */
 export interface Cluster {
-  /** Creates an empty database. @returns its connection URL */
-  createDatabase: () => Promise<string>;
+  /** The folder of the socket. */
+  directory: string;
+  /** Creates an empty database. @param how what follows `create database NAME` @returns its connection URL */
+  createDatabase: (how?: string) => Promise<string>;
+  /** Runs a statement as the superuser, in the database `postgres`. */
+  execute: (statement: string) => Promise<void>;
+  /** Starts a copy that follows this cluster and takes no changes until it is promoted. */
+  startStandby: () => Promise<Cluster>;
   stop: () => Promise<void>;
 }
 
@@ -24,7 +30,7 @@ const binary = (name: string): string => {
 };
 
 /** The user that runs PostgreSQL, which refuses to run as root. */
-const owner = (): { uid: number; gid: number } | undefined => {
+export const owner = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -35,7 +41,7 @@ const ready = (server: ChildProcess): Promise<void> =>
     let log = '';
     server.stderr?.on('data', (chunk) => {
       log += String(chunk);
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read.only )?connections/.test(log)) resolve();
     });
     server.once('error', reject);
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
@@ -44,30 +50,35 @@ const ready = (server: ChildProcess): Promise<void> =>
 const urlOf = (directory: string, database: string): string =>
   `postgresql:///${database}?host=${encodeURIComponent(directory)}&user=comanda`;
 
-const createDatabaseIn = async (directory: string, name: string): Promise<string> => {
+const execute = async (directory: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: urlOf(directory, 'postgres') });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(statement);
   await client.end();
-  return urlOf(directory, name);
 };
 
-/**
- * Starts a throw-away cluster.
- * @param durable whether writes are synced to disk, as in production
- * @throws Error when PostgreSQL is not installed
- */
-export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
+/** A new folder for a cluster, and a way to run PostgreSQL's programs on it. */
+const newFolder = () => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
   const as = owner();
   if (as) chownSync(directory, as.uid, as.gid);
   const data = join(directory, 'data');
   const options = { ...as, cwd: directory };
-  execFileSync(
-    binary('initdb'),
-    ['-D', data, '-U', 'comanda', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, stdio: 'pipe' },
-  );
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(binary(program), ['-D', data, '-U', 'comanda', ...args], {
+      ...options,
+      stdio: 'pipe',
+    });
+  return { directory, data, options, run };
+};
+
+type Folder = ReturnType<typeof newFolder>;
+
+/** Starts PostgreSQL on a folder that has its data. */
+const startIn = async (
+  { directory, data, options }: Folder,
+  durable: boolean,
+): Promise<Cluster> => {
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${directory}`,
@@ -83,9 +94,18 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
   await ready(server);
   let databases = 0;
   return {
-    createDatabase: () => {
+    directory,
+    createDatabase: async (how = '') => {
       databases += 1;
-      return createDatabaseIn(directory, `test_${databases}`);
+      const name = `test_${databases}`;
+      await execute(directory, `create database ${name} ${how}`);
+      return urlOf(directory, name);
+    },
+    execute: (statement) => execute(directory, statement),
+    startStandby: () => {
+      const copy = newFolder();
+      copy.run('pg_basebackup', '-h', directory, '--write-recovery-conf', '--checkpoint=fast');
+      return startIn(copy, durable);
     },
     stop: async () => {
       process.off('exit', kill);
@@ -95,4 +115,15 @@ export const startCluster = async ({ durable = false } = {}): Promise<Cluster> =
       rmSync(directory, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Starts a throw-away cluster.
+ * @param durable whether writes are synced to disk, as in production
+ * @throws Error when PostgreSQL is not installed
+ */
+export const startCluster = async ({ durable = false } = {}): Promise<Cluster> => {
+  const folder = newFolder();
+  folder.run('initdb', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  return startIn(folder, durable);
 };

@@ -47,6 +47,19 @@ test('every wrong setting is named', () => {
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
 });
 
+test('an address of PostgreSQL that can not be read is refused without repeating its password', () => {
+  for (const password of ['secreto#1', 'secreto/1', 'secreto?1', 'secreto%'])
+    expect(() => readConfig({ DATABASE_URL: `postgres://a:${password}@b/c` })).toThrow(
+      /DATABASE_URL: must be(?!.*secreto)/,
+    );
+  for (const DATABASE_URL of [
+    'postgresql:///db?host=%2Ftmp&user=a',
+    'postgres://a@/db?host=/tmp',
+    'postgres://a:secreto%23@[::1]:5433/db?sslmode=require',
+  ])
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+});
+
 test('the two settings of Google go together', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'x' })).toThrow('GOOGLE_CLIENT_SECRET: ');
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'x' })).toThrow('GOOGLE_CLIENT_SECRET: ');

@@ -1,29 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { logOptions } from '#server/http/plugins/log.ts';
+import { freePort } from '#tests/harness/free-port.ts';
 import { bundleServer } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { injector } from './inject.ts';
 
-/** The server prints its address to the full disk too, so the test chooses the port. */
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-
 test('a server whose log is on a full disk goes on answering', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-full-log-'));
   const bundle = bundleServer();
+  // The server prints its address to the full disk too, so the test chooses the port.
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,

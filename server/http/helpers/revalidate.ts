@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { epochHeader } from '#contract/headers.ts';
+import { namesOwn } from '../../entity-tags.ts';
 
 /**
  * Sets a weak ETag of `answer` and has caches revalidate it every time.
@@ -15,8 +16,7 @@ export const sendUnchanged = (
   const digest = hash('sha256', JSON.stringify(answer), 'base64url').slice(0, 16);
   const etag = `W/"${digest}"`;
   reply.header('etag', etag).header('cache-control', cacheControl);
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (!known?.includes(etag)) return false;
+  if (!namesOwn(request.headers['if-none-match'] ?? '', etag)) return false;
   // The epoch is part of the ETag.
   reply.removeHeader(epochHeader).code(304).send();
   return true;

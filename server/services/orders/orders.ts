@@ -7,6 +7,7 @@ import { optionsKey } from '#domain/options.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
+import { ifMatchAllows } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { isLate, saleTime, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
@@ -24,15 +25,6 @@ import { lastOperation, type OrderRow, orderColumns } from './rows.ts';
 import { requireBounds, sizeAfter, sizeOfLines } from './size.ts';
 import { requireActive, requireNotCancelled } from './status.ts';
 
-/** One entity tag of a list: `W/"weak"` or `"strong"`. */
-const entityTags = /(W\/)?"[^"]*"/g;
-
-/**
- * Whether `If-Match` holds for one of `etags` (RFC 9110, 13.1.1): it is `*` or lists such a tag; weak tags never match.
- */
-export const ifMatchAllows = (header: string, ...etags: string[]): boolean =>
-  header.trim() === '*' || header.match(entityTags)?.some((tag) => etags.includes(tag)) === true;
-
 /** An `If-Match` of a session that sees `epoch`. Not every device names the epoch and the operation: see `etagOf`. */
 export interface Precondition {
   header: string | undefined;
@@ -41,9 +33,9 @@ export interface Precondition {
 
 const allows = ({ header, epoch }: Precondition, row: OrderRow): boolean => {
   const { version } = row;
-  const full = etagOf(epoch, { version, operation: lastOperation(row) });
-  const known = [full, etagOf(epoch, { version }), etagOf(null, { version })];
-  return header === undefined || ifMatchAllows(header, ...known);
+  const sent = etagOf(epoch, { version, operation: lastOperation(row) });
+  const others = [etagOf(epoch, { version }), etagOf(null, { version })];
+  return header === undefined || ifMatchAllows(header, sent, ...others);
 };
 
 export interface Created<T> {
