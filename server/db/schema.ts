@@ -226,6 +226,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     phone: string;
     created_at: string;
     updated_at: Generated<string>;
+    /** When the data was said: a device may tell it late. Null in rows from before it was kept: `updated_at` counts. */
+    said_at: string | null;
   };
   bills: Sale & {
     order_id: number;
@@ -243,6 +245,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;
+    /** When the customer was last changed, as said; null before the first change. */
+    customer_said_at: string | null;
     /** 1 where a line has a price that the menu never had: `price` of `marks`, for earlier versions. */
     price_differs: Generated<number>;
     /** Of the domain's `billMarks`, with spaces between. */

@@ -19,6 +19,15 @@ export const saleTime = (claimed: string | undefined, now: Date, deviceTime?: nu
   return age >= 0 && age <= oldestTime ? isoAfter(now, -age) : now.toISOString();
 };
 
+/**
+ * When something was said that may arrive late: the device's time, if plausible and longer ago than clocks differ, else the server's.
+ * So what is said at once counts as the latest, whatever the clocks of two devices say.
+ */
+export const saidTime = (claimed: string | undefined, { now, deviceTime }: Scope): string => {
+  const time = saleTime(claimed, now, deviceTime);
+  return now.getTime() - Date.parse(time) > clockTolerance ? time : now.toISOString();
+};
+
 /** The columns with the times of a sale: the one that counts, the device's, and the server's. */
 export const saleTimes = (claimed: string | undefined, { now, deviceTime }: Scope) => ({
   created_at: saleTime(claimed, now, deviceTime),

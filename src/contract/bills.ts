@@ -39,6 +39,11 @@ export const customerInput = z.object({
   phone: z
     .string(wrongPhone)
     .check(z.trim(), z.regex(/^\d*$/, wrongPhone), z.maxLength(customerLimits.phone, wrongPhone)),
+  /**
+   * The name under which the guest with this number was shown to whoever sends this: only they change it. Devices of earlier builds
+   * leave it out.
+   */
+  knownAs: z.optional(z.string().check(z.trim(), z.maxLength(customerLimits.fullName))),
 });
 
 /** PATCH /bills/{billId} */

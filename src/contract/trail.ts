@@ -42,6 +42,8 @@ export const billDetails = z.object({
   paymentMethodId: id,
   /** The name of the customer; null for the final consumer. */
   customer: z.nullable(z.string()),
+  /** The customer's number; rows from before it was kept have none. */
+  dni: z.exactOptional(z.string()),
   lines: z.array(
     z.object({
       ...named,
@@ -55,7 +57,10 @@ export const billDetails = z.object({
   serviceRate: z.exactOptional(z.object({ shown: z.number(), own: z.number() })),
 });
 
-export const customerDetails = change(z.nullable(customerFields));
+/** `late`: a later change of the customer had arrived before, and stays. */
+export const customerDetails = z.extend(change(z.nullable(customerFields)), {
+  late: z.exactOptional(z.literal(true)),
+});
 
 /** What was changed in the data or the settings of the business, by the name of the field. */
 export const businessDetails = z.object({

@@ -2,6 +2,7 @@ import type { TicketDetails } from '#contract/kitchen.ts';
 import type { CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
+import { billing } from './billing.ts';
 import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { formatMoney } from './format.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
@@ -97,6 +98,27 @@ const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>)
   ...(details.note ? [changed('Nota de la orden', details.note)] : []),
 ];
 
+/** The name and the number; older rows have no number. */
+const customerText = (name: string | null, dni = ''): string =>
+  [name ?? 'Consumidor final', dni].filter(Boolean).join(' · ');
+
+const otherData = ['address', 'email', 'phone'] as const;
+
+/** Who it was and is by name and number, then the other data of the same guest that changed. */
+const customerLines = ({ before, after, late }: CustomerDetails): string[] => {
+  const [was, is] = [before, after].map((each) => customerText(each?.fullName ?? null, each?.dni));
+  const data = otherData.filter((name) => was === is && before?.[name] !== after?.[name]);
+  return [
+    was === is ? `${is}` : `${was} → ${is}`,
+    ...data.map((name) =>
+      changed(billing.customer[name], {
+        ...{ before: before?.[name] ?? '', after: after?.[name] ?? '' },
+      }),
+    ),
+    ...(late ? ['Llegó tarde: quedó un cambio que se hizo después.'] : []),
+  ];
+};
+
 const otherRate = ({ shown, own }: { shown: number; own: number }): string =>
   `Servicio cobrado: ${shown} % · del negocio: ${own} %`;
 
@@ -107,7 +129,7 @@ const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): st
   ]),
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
-  details.customer ?? 'Consumidor final',
+  customerText(details.customer, details.dni),
 ];
 
 const ticketTitles = {
@@ -123,9 +145,6 @@ const entryText = (entry: TicketDetails['entries'][number]): string => {
   const units = quantity === 0 ? '' : `${sign}${Math.abs(quantity)} × `;
   return `${units}${nameOf(entry)}${note ? ` · ${note}` : ''}`;
 };
-
-const customerName = (customer: CustomerDetails['after']): string =>
-  customer?.fullName ?? 'Consumidor final';
 
 /** What was done, in one line. */
 export const trailTitle = (row: TrailRow): string => {
@@ -160,7 +179,7 @@ export const trailLines = (row: TrailRow): string[] => {
     case 'kitchen-ticket':
       return row.details.entries.map(entryText);
     case 'bill-customer':
-      return [`${customerName(row.details.before)} → ${customerName(row.details.after)}`];
+      return customerLines(row.details);
     case 'business':
     case 'settings':
       return changeLines(row.details.changes);

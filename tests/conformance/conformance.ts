@@ -15,6 +15,7 @@ import { concurrency } from './suites/concurrency.ts';
 import { devices } from './suites/devices.ts';
 import { finalPrices } from './suites/final-prices.ts';
 import { forms } from './suites/forms.ts';
+import { guestChanges } from './suites/guest-changes.ts';
 import { history } from './suites/history.ts';
 import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
@@ -67,6 +68,7 @@ const suites = {
   'what an order may hold': bounds,
   bills,
   'customers of bills': knownCustomers,
+  'what bills say of guests': guestChanges,
   trail,
   reviews,
   batch,

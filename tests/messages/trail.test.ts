@@ -74,6 +74,37 @@ test('a bill tells its discounts only where there are some', () => {
   expect(trailLines(bill('1.50'))).toEqual(['2 × Humita', 'Descuentos: $1.50', 'Consumidor final']);
 });
 
+test('a customer is told by name and number, before and after, and what else changed of the same one', () => {
+  const ana = {
+    ...{ dni: '1714307103', fullName: 'Ana Mora', address: 'Quito', email: 'a@b.test', phone: '' },
+  };
+  const lines = (details: object) =>
+    trailLines({ ...shape, kind: 'bill-customer', details } as TrailRow);
+  const luis = { ...ana, dni: '1710034065', fullName: 'Luis Paz' };
+  expect(lines({ before: ana, after: luis })).toEqual([
+    'Ana Mora · 1714307103 → Luis Paz · 1710034065',
+  ]);
+  expect(lines({ before: ana, after: { ...ana, dni: luis.dni } })).toEqual([
+    'Ana Mora · 1714307103 → Ana Mora · 1710034065',
+  ]);
+  expect(lines({ before: null, after: ana, late: true })).toEqual([
+    'Consumidor final → Ana Mora · 1714307103',
+    'Llegó tarde: quedó un cambio que se hizo después.',
+  ]);
+  expect(lines({ before: ana, after: { ...ana, address: 'Cuenca', phone: '099' } })).toEqual([
+    'Ana Mora · 1714307103',
+    'Dirección: «Quito» → «Cuenca»',
+    'Teléfono: «099»',
+  ]);
+  const details = {
+    ...{ total: money('1.00'), discounts: money('0.00'), paymentMethodId: 1, lines: [] },
+  };
+  const bill = (of: object) =>
+    trailLines({ ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow);
+  expect(bill({ customer: 'Ana Mora', dni: ana.dni })).toEqual(['Ana Mora · 1714307103']);
+  expect(bill({ customer: 'Ana Mora' })).toEqual(['Ana Mora']);
+});
+
 test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {
   const rows = [
     { ...edited({}), reasons: ['role', 'from-2031', 'from-2032'] },

@@ -143,6 +143,11 @@ export const additions: Record<string, Change> = {
       .addPrimaryKeyConstraint('former_product_groups_key', ['product_id', 'group_id', 'had'])
       .execute();
   },
+  /** When a guest's data and the customer of a bill were said: a tablet may tell it late. */
+  '0047-guest-times': async (db, { timestamp }) => {
+    await addOptional(db, 'customers', 'said_at', timestamp);
+    await addOptional(db, 'bills', 'customer_said_at', timestamp);
+  },
   /** How large orders are, of those that lists show, and how large a business's active ones are together. */
   '0053-order-sizes': async (db) => {
     await addRequired(db, 'orders', 'size', 0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, billCustomerInput, billInput, CustomerInput } from '#contract/bills.ts';
+import { type Customer, canEditCustomer } from '#domain/bill.ts';
 import { lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
@@ -10,7 +11,7 @@ import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { isLate, saleTimes } from '../clock.ts';
+import { isLate, saidTime, saleTimes } from '../clock.ts';
 import { giveNumber } from '../numbers.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
 import { wholeOrder } from '../orders/find.ts';
@@ -37,15 +38,17 @@ interface BillWithOrder {
   order: OrderAnswer;
 }
 
-const customerFields = ({ dni, fullName, address, email, phone }: CustomerInput) => ({
+const customerFields = ({ dni, fullName, address, email, phone }: CustomerInput): Customer => ({
   ...{ dni, fullName, address, email, phone },
 });
 
-const customerJson = (customer: CustomerInput): string => JSON.stringify(customerFields(customer));
+/** The customer of a sale; null for the final consumer. */
+const customerOf = (input: Input): Customer | null =>
+  input.finalCustomer ? null : customerFields(input.customer);
 
 /** Hash of the requested sale, whatever the order of its lines. A missing discount counts as zero. */
 const saleHash = (orderId: number, input: Input): string => {
-  const { finalCustomer, customer, paymentMethodId, selectedProducts } = input;
+  const { paymentMethodId, selectedProducts } = input;
   const idOf = ({ lineId = '' }: { lineId?: string | undefined }) => lineId;
   const lines = selectedProducts
     .toSorted((a, b) => a.productId - b.productId || (idOf(a) < idOf(b) ? -1 : 1))
@@ -53,7 +56,8 @@ const saleHash = (orderId: number, input: Input): string => {
       const units = [productId, quantity, toCents(discount ?? zero)];
       return lineId ? [...units, lineId] : units;
     });
-  const guest = finalCustomer || !customer ? null : customerJson(customer);
+  const customer = customerOf(input);
+  const guest = customer && JSON.stringify(customer);
   return requestHash(orderId, lines, guest, paymentMethodId);
 };
 
@@ -95,7 +99,9 @@ const insertBill = async (
   const { discount_limit_bp } = business;
   const charged = await chargeWithService(tx, scope, input, lines, business.service_rate_bp);
   const { summary, ...rates } = charged;
-  const customer = input.finalCustomer ? null : input.customer;
+  const customer = customerOf(input);
+  const shown = input.finalCustomer ? null : input.customer.knownAs;
+  const said = { at: saidTime(input.createdAt, scope), shown };
   const marks = marksOf(lines, charged, order.late === 1 || isLate(input.createdAt, scope));
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
@@ -114,8 +120,8 @@ const insertBill = async (
     service_cents: toCents(summary.serviceRateAmount),
     total_cents: toCents(summary.total),
     payment_method_id: input.paymentMethodId,
-    customer_id: customer && (await saveCustomer(tx, scope, customer)),
-    customer: customer && customerJson(customer),
+    customer_id: customer && (await saveCustomer(tx, scope, { ...said, customer })),
+    customer: customer && JSON.stringify(customer),
     price_differs: marks.includes('price') ? 1 : 0,
     marks: marks.join(' '),
     created_by: scope.userId ?? null,
@@ -141,7 +147,7 @@ const insertBill = async (
         ...billDetailsOf({
           total: summary.total,
           paymentMethodId: input.paymentMethodId,
-          customer: customer?.fullName ?? null,
+          customer,
           lines,
           charged,
         }),
@@ -203,8 +209,8 @@ const withoutSale = (bill: ApiBill): ApiBill => ({
 });
 
 /**
- * Makes a bill out to a customer, also one made out to the final consumer before. It is taken from everybody, but the answer must not be
- * a way to read sales.
+ * Makes a bill out to a customer, also one made out to the final consumer before, unless that was changed later than this was said. It
+ * is taken from everybody, but the answer must not be a way to read sales.
  * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
  */
 export const updateBillCustomer = async (
@@ -215,23 +221,29 @@ export const updateBillCustomer = async (
 ): Promise<ApiBill> => {
   const bill = await findBill(tx, scope, reference);
   const customer = customerFields(input);
-  await tx
+  const at = saidTime(input.madeAt, scope);
+  const onBill = bill.customer?.dni === customer.dni ? bill.customer.fullName : null;
+  const shown = input.knownAs ?? onBill;
+  const customer_id = await saveCustomer(tx, scope, { customer, at, shown });
+  const written = await tx
     .updateTable('bills')
-    .set({
-      customer_id: await saveCustomer(tx, scope, customer),
-      customer: JSON.stringify(customer),
-    })
+    .set({ customer_id, customer: JSON.stringify(customer), customer_said_at: at })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
+    .where((row) =>
+      row.or([row('customer_said_at', 'is', null), row('customer_said_at', '<=', at)]),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow(() => new AppError('bill-locked'));
+    .executeTakeFirst();
+  const changed = await findBill(tx, scope, bill.id);
+  if (!written && !canEditCustomer(changed)) throw new AppError('bill-locked');
   const details = customerChange(bill.customer, customer);
   if (details)
     await noteChange(tx, scope, input, {
-      ...{ kind: 'bill-customer', orderId: bill.orderId, billId: bill.id, details },
+      ...{ kind: 'bill-customer', orderId: bill.orderId, billId: bill.id },
+      details: written ? details : { ...details, late: true },
       needs: ['bill'],
     });
-  const changed = await findBill(tx, scope, bill.id);
   const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
   return seesSales ? changed : withoutSale(changed);
 };

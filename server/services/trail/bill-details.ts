@@ -1,4 +1,5 @@
 import type { BillDetails, CustomerDetails } from '#contract/trail.ts';
+import type { Customer } from '#domain/bill.ts';
 import { addMoney, compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
 import type { ChargedLine } from '../bills/lines.ts';
 import type { Charged } from '../bills/service-rate.ts';
@@ -6,7 +7,7 @@ import type { Charged } from '../bills/service-rate.ts';
 interface Bill {
   total: Money;
   paymentMethodId: number;
-  customer: string | null;
+  customer: Customer | null;
   lines: readonly ChargedLine[];
   charged: Charged;
 }
@@ -19,8 +20,10 @@ const ratesOf = ({ service_rate_bp: shown, list_service_rate_bp: own }: Charged)
     serviceRate: { shown: fromBasisPoints(shown), own: fromBasisPoints(own) },
   };
 
-export const billDetailsOf = ({ lines, charged, ...bill }: Bill): BillDetails => ({
+export const billDetailsOf = ({ lines, charged, customer, ...bill }: Bill): BillDetails => ({
   ...bill,
+  customer: customer?.fullName ?? null,
+  ...(customer && { dni: customer.dni }),
   ...ratesOf(charged),
   discounts: discountsOf(lines),
   lines: lines.map(({ row, quantity, discount }) => ({
