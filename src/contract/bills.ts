@@ -58,6 +58,9 @@ export const customerFields = z.object({
   phone: z.string(),
 });
 
+/** What a form has of a customer, as its draft keeps it. */
+export const typedCustomer = z.extend(customerFields, { knownAs: z.optional(z.string()) });
+
 const selectedProduct = z.object({
   /** Without it the product has one line in the order. */
   lineId: z.optional(lineId),

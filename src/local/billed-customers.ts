@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CustomerInput, customerFields } from '#contract/bills.ts';
+import { customerFields } from '#contract/bills.ts';
 import type { KnownCustomer } from '#contract/customers.ts';
 import { keptValue } from './kept-value.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,7 +12,8 @@ const kept = z.object({
   /** The last change that the server told: when, and whose. */
   at: z.string(),
   id: z.int(),
-  customers: z.array(customerFields),
+  /** `updatedAt`: as told; earlier builds didn't keep it. */
+  customers: z.array(z.extend(customerFields, { updatedAt: z.exactOptional(z.string()) })),
 });
 
 export type BilledCustomers = z.infer<typeof kept>;
@@ -33,8 +34,8 @@ export const storeBilledCustomers = (
     const last = changed.at(-1);
     if (!last) return;
     const before = await billedCustomers(ledger, businessId);
-    const all = new Map<string, CustomerInput>();
-    const latestFirst = changed.toReversed().map(({ id: _id, updatedAt: _at, ...data }) => data);
+    const all = new Map<string, BilledCustomers['customers'][number]>();
+    const latestFirst = changed.toReversed().map(({ id: _id, ...data }) => data);
     for (const customer of [...latestFirst, ...(before?.customers ?? [])])
       if (!all.has(customer.dni)) all.set(customer.dni, customer);
     const value: BilledCustomers = {

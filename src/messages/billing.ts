@@ -16,6 +16,12 @@ export const billing = {
     notChosen: 'Elige un cliente de la lista o borra el texto.',
     create: { number: 'Crear con este número', name: 'Crear con este nombre' },
     edit: 'Editar los datos del cliente',
+    /** Of a known number beside another name. */
+    otherGuest: {
+      question: (name: string) => `Este número es de ${name}.`,
+      use: 'Usar sus datos',
+      rename: 'Corregir su nombre',
+    },
     phoneHint: 'Opcional',
     finalCustomer: 'Consumidor final',
     known: (n: number) =>

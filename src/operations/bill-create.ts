@@ -7,7 +7,7 @@ import { containsParam } from './again.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { withBill, withOrder } from './order-state.ts';
+import { billedCustomer, withBill, withOrder } from './order-state.ts';
 
 const billLine = z.object({
   ...lineShape,
@@ -68,7 +68,7 @@ export const billCreate = defineOperation({
       paymentMethod: params.paymentMethod,
       createdAt: params.at,
       status: 'billedWithoutIRS',
-      customer: params.customer,
+      customer: params.customer && billedCustomer(params.customer),
       summary: params.summary,
       lines: params.lines,
     });

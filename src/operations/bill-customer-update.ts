@@ -5,7 +5,7 @@ import { billKey, orderKey, timestamp } from '#contract/fields.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { isWholeBill } from './order-state.ts';
+import { billedCustomer, isWholeBill } from './order-state.ts';
 
 /** PATCH /bills/{billId} : changes the customer data of a bill, only while it is billedWithoutIRS. */
 export const billCustomerUpdate = defineOperation({
@@ -20,7 +20,7 @@ export const billCustomerUpdate = defineOperation({
     bills: state.bills.map((bill) => {
       if (bill.key !== params.billKey) return bill;
       return isWholeBill(bill)
-        ? { ...bill, hasCustomer: true, customer: params.customer }
+        ? { ...bill, hasCustomer: true, customer: billedCustomer(params.customer) }
         : { ...bill, hasCustomer: true };
     }),
   }),

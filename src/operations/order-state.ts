@@ -1,4 +1,5 @@
-import type { Bill, BillHead } from '#domain/bill.ts';
+import type { CustomerInput } from '#contract/bills.ts';
+import type { Bill, BillHead, Customer } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 
 /** A bill, or only its head, as in the history list. */
@@ -11,6 +12,9 @@ export interface OrderState {
   order: Order | null;
   bills: KnownBill[];
 }
+
+/** What a bill shows of a customer: not what the form knew besides. */
+export const billedCustomer = ({ knownAs: _, ...customer }: CustomerInput): Customer => customer;
 
 export const withOrder = (state: OrderState, change: (order: Order) => Order): OrderState =>
   state.order ? { ...state, order: change(state.order) } : state;

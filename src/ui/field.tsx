@@ -45,11 +45,19 @@ export const splitFieldProps = <P extends FieldProps>({
   ...control
 }: P) => [{ label, hideLabel, hint, error, errorId, className }, control] as const;
 
+/** What is wrong with a field, under it. */
+export const FieldError = ({ id, children }: { id: string | undefined; children: string }) => (
+  <p id={id} className="mt-1.5 flex gap-1.5 font-medium text-danger text-xs">
+    <CircleAlert size={16} className="mt-0.5 shrink-0" />
+    {children}
+  </p>
+);
+
 /** A control with its label and its hint, which an error replaces. */
 export const Field = ({ label, hideLabel, hint, error, className, children, ...props }: Props) => {
   const id = useId();
   const hintId = `${id}-hint`;
-  const errorId = props.errorId ?? (error && `${id}-error`);
+  const errorId = props.errorId ?? (error ? `${id}-error` : undefined);
   const described = errorId ?? (hint && hintId);
   return (
     <div className={cx('flex min-w-0 flex-col', className)}>
@@ -69,12 +77,7 @@ export const Field = ({ label, hideLabel, hint, error, className, children, ...p
           {hint}
         </p>
       )}
-      {error && (
-        <p id={errorId} className="mt-1.5 flex gap-1.5 font-medium text-danger text-xs">
-          <CircleAlert size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 };

@@ -58,3 +58,32 @@ test('customers whom the server told come after those of this device, each with 
   await forgetSignedOut(ledger);
   expect(await known()).toEqual([]);
 });
+
+test('of a guest whom the server told, a bill of this device says more only if it is newer and has the same name', async () => {
+  const { waiter, device, clock } = floor.current;
+  const tablet = await device();
+  const ledger = tablet.tabs[0]?.ledger;
+  if (!ledger) throw new Error('the tablet has no tab');
+  const businessId = (await ledger.session.get('current'))?.businessId ?? 0;
+  const known = () => knownCustomers(ledger, businessId);
+  const create = waiter.create({ coffee: 3 });
+  const pay = async (to: typeof customer & { knownAs?: string }) => {
+    await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }, { to }));
+  };
+  const tell = (data: typeof customer, minutes: number) => {
+    const updatedAt = new Date(clock.now() + minutes * 60_000).toISOString();
+    return storeBilledCustomers(ledger, businessId, [{ ...data, id: 1, updatedAt }]);
+  };
+  await tablet.record(create);
+  await pay({ ...customer, fullName: 'Otro Nombre' });
+  await tablet.flush();
+  await tell(customer, -1);
+  expect(await known()).toEqual([customer]);
+  await pay({ ...customer, address: 'Otra calle' });
+  await tablet.flush();
+  expect(await known()).toEqual([{ ...customer, address: 'Otra calle' }]);
+  await tell(customer, 1);
+  expect(await known()).toEqual([customer]);
+  await pay({ ...customer, fullName: 'Nombre Nuevo', knownAs: customer.fullName });
+  expect(await known()).toEqual([{ ...customer, fullName: 'Nombre Nuevo' }]);
+});

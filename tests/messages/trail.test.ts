@@ -98,6 +98,7 @@ test('a customer is told by name and number, before and after, and what else cha
   ]);
   const details = {
     ...{ total: money('1.00'), discounts: money('0.00'), paymentMethodId: 1, lines: [] },
+    customer: null,
   };
   const bill = (of: object) =>
     trailLines({ ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerFields } from '#contract/bills.ts';
+import { typedCustomer } from '#contract/bills.ts';
 import { billKey } from '#contract/fields.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
@@ -15,7 +15,7 @@ const schema = z.object({
   /** By line; numbers are texts as typed. */
   lines: z.record(z.string(), typedLine),
   finalCustomer: z.boolean(),
-  customer: customerFields,
+  customer: typedCustomer,
   /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */
   find: z._default(z.string(), ''),
   /** Null until one is chosen; the first of the list counts until then. */

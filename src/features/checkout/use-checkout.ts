@@ -8,6 +8,7 @@ import { money } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { partSummary } from '#domain/parted-order.ts';
 import { useBill } from '#local/queries/bills.ts';
+import { useKnownCustomers } from '#local/queries/customers.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
@@ -15,6 +16,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
+import { otherGuest } from '#parts/customers/known-guests.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -72,9 +74,9 @@ export const useCheckout = (input: CheckoutInput) => {
   const findField = useRef<HTMLInputElement>(null);
   const [refusedFind, setRefusedFind] = useState('');
   const receivedField = useRef<HTMLInputElement>(null);
-  const known = useBill(session.businessId, draft.billKey, refused?.seq);
+  const bill = useBill(session.businessId, draft.billKey, refused?.seq);
   // Of the draft before it, until this one's is read.
-  const made = known && known.bill.key !== draft.billKey ? undefined : known;
+  const made = bill && bill.bill.key !== draft.billKey ? undefined : bill;
 
   useEffect(
     () =>
@@ -95,6 +97,8 @@ export const useCheckout = (input: CheckoutInput) => {
       : methods.find(({ id }) => id === draft.paymentMethodId)) ?? null;
   const received = receivedOf(draft.received, summary.total);
   const guest = draft.finalCustomer ? null : customerOf(draft.customer);
+  const known = useKnownCustomers(session.businessId);
+  const other = draft.finalCustomer ? null : otherGuest(draft.customer, known);
   const problem = problemOf(selection, {
     hasMethod: method !== null,
     hasCustomer: draft.finalCustomer || guest !== null,
@@ -183,6 +187,10 @@ export const useCheckout = (input: CheckoutInput) => {
       findField.current?.focus();
       return;
     }
+    if (other) {
+      customer.setFocus('dni');
+      return;
+    }
     if (method && isCash(method) && !isPaid(received)) {
       receivedField.current?.focus();
       return;
@@ -204,7 +212,10 @@ export const useCheckout = (input: CheckoutInput) => {
   }, [made, refused, busy, paid]);
 
   return {
-    businessId: session.businessId,
+    /** The customers that the device knows, the latest first. */
+    known,
+    /** Whose number was typed beside another name: to be settled before the payment. */
+    otherGuest: other,
     /** Above it (dollars) a bill to the final consumer warns: the business's limit, else the installation's. */
     finalConsumerLimit: money(
       session.settings.preferences?.finalConsumerLimit ?? finalConsumerLimit,

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
-import { isWholeBill } from '#operations/order-state.ts';
+import { guestAfter } from '#domain/guest.ts';
+import { billedCustomer, isWholeBill } from '#operations/order-state.ts';
 import { billedCustomers } from '../billed-customers.ts';
 import { billsOf } from '../bills-of.ts';
 import { keptValue } from '../kept-value.ts';
@@ -13,14 +14,15 @@ import { ledger, onDevice } from './device.ts';
 /** How many of the latest bills are searched: more would noticeably delay the field. */
 const bills = 2_000;
 
-const customerIn = (holder: unknown) => {
+const customerIn = (holder: unknown): CustomerInput[] => {
   const { customer } = (holder ?? {}) as { customer?: unknown };
-  return customer ? (customerInput.safeParse(customer).data ?? []) : [];
+  const { data } = customerInput.safeParse(customer);
+  return data ? [billedCustomer(data)] : [];
 };
 
 /**
  * Customers of this device's bills, unsent bills included, then of all bills of the business as far as the server told: the
- * latest first, each identity number once.
+ * latest first, each identity number once. Once a bill is sent the server's word on its guest counts, unless the bill is newer.
  */
 export const knownCustomers = async (ledger: Ledger, businessId: number) => {
   const [{ entries }, told, rows] = await Promise.all([
@@ -29,10 +31,22 @@ export const knownCustomers = async (ledger: Ledger, businessId: number) => {
     billsOf(ledger, businessId).reverse().limit(bills).toArray(),
   ]);
   const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
-  const billed = rows.flatMap(({ bill }) => (isWholeBill(bill) ? customerIn(bill) : []));
+  const byNumber = new Map(told?.customers.map((customer) => [customer.dni, customer]));
+  const billed = rows.flatMap(({ bill }) =>
+    (isWholeBill(bill) ? customerIn(bill) : []).map((customer) => {
+      const guest = byNumber.get(customer.dni);
+      if (!guest) return customer;
+      const isNewer = guest.updatedAt !== undefined && bill.createdAt > guest.updatedAt;
+      return (isNewer && guestAfter(guest, customer, null)) || guest;
+    }),
+  );
   const latest = new Map<string, CustomerInput>();
-  for (const customer of [...pending, ...billed, ...(told?.customers ?? [])])
-    if (!latest.has(customer.dni)) latest.set(customer.dni, customer);
+  for (const { dni, fullName, address, email, phone } of [
+    ...pending,
+    ...billed,
+    ...byNumber.values(),
+  ])
+    if (!latest.has(dni)) latest.set(dni, { dni, fullName, address, email, phone });
   return [...latest.values()];
 };
 

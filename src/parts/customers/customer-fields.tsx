@@ -1,10 +1,13 @@
-import { type UseControllerReturn, useController } from 'react-hook-form';
+import { useId } from 'react';
+import { type UseControllerReturn, useController, useWatch } from 'react-hook-form';
 import { type CustomerInput, customerLimits } from '#contract/bills.ts';
 import { plain } from '#domain/search.ts';
 import { billing } from '#messages/billing.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { CustomerForm } from './customer-form.ts';
+import { GuestQuestion } from './guest-question.tsx';
+import { knownGuest, otherGuest, useKnownGuests } from './known-guests.ts';
 
 interface CustomerField {
   name: keyof typeof customerLimits;
@@ -24,19 +27,21 @@ interface Props {
   form: CustomerForm;
   /** Customers billed before, latest first. */
   known: readonly CustomerInput[];
+  /** The customer as saved, whose data nobody has typed now. */
+  saved?: CustomerInput | undefined;
   /** Gets the focus as the fields appear. */
   focused?: keyof CustomerInput | undefined;
 }
 
 /** The fields of a customer with their errors. The browser's autofill is off for guests' data. */
-export const CustomerFields = ({ form, known, focused }: Props) => {
+export const CustomerFields = ({ form, known, saved, focused }: Props) => {
   // Registered first, because the first invalid field in order of registration gets the focus.
   const identity = useController({ control: form.control, name: 'dni' });
   return (
     // Two columns where a mail address fits into one.
     <div className="@container">
       <div className="grid gap-4 @md:grid-cols-2">
-        <KnownCustomerField form={form} identity={identity} known={known} focused={focused} />
+        <KnownCustomerField {...{ form, identity, known, saved, focused }} />
         {fields.map(({ name, inputMode, hint, wide }) => (
           <TextField
             key={name}
@@ -83,41 +88,47 @@ interface KnownCustomerFieldProps extends Props {
   identity: UseControllerReturn<CustomerInput, 'dni'>;
 }
 
-/** The identity number. A known guest who is chosen, or whose whole number is typed before all else, fills in the other fields. */
-const KnownCustomerField = ({ form, identity, known, focused }: KnownCustomerFieldProps) => {
+/** The identity number. A known guest who is chosen, or whose whole number is typed, fills in the other fields. */
+const KnownCustomerField = ({ form, identity, known, saved, focused }: KnownCustomerFieldProps) => {
   const { field, fieldState } = identity;
+  const guests = useKnownGuests(form, known, saved);
+  const values = useWatch({ control: form.control }) as CustomerInput;
+  const other = otherGuest(values, known, saved?.dni);
+  const questionId = useId();
   const matching = matchingCustomers(known, field.value);
-  const choose = (customer: CustomerInput | undefined) => {
-    if (!customer) return;
-    for (const name of ['dni', 'fullName', 'address', 'email', 'phone'] as const)
-      form.setValue(name, customer[name], { shouldDirty: true });
-    void form.trigger();
-  };
-  const guestOf = (dni: string) => known.find((each) => each.dni === dni.trim());
-  const isBlank = () => {
-    const { dni: _, ...others } = form.getValues();
-    return Object.values(others).every((text) => text === '');
-  };
   return (
-    <ComboboxField
-      label={billing.customer.dni}
-      error={fieldState.error?.message}
-      value={field.value}
-      onValueChange={(typed) => {
-        field.onChange(typed);
-        if (isBlank()) choose(guestOf(typed));
-      }}
-      options={matching.map(({ dni, fullName }) => ({ key: dni, title: dni, text: fullName }))}
-      onChoose={(dni) => choose(guestOf(dni))}
-      countText={billing.customer.known}
-      inputRef={field.ref}
-      input={{
-        name: field.name,
-        onBlur: field.onBlur,
-        inputMode: 'numeric',
-        autoComplete: 'off',
-        autoFocus: focused === 'dni',
-      }}
-    />
+    <div className="flex flex-col">
+      <ComboboxField
+        label={billing.customer.dni}
+        error={fieldState.error?.message}
+        errorId={other ? questionId : undefined}
+        value={field.value}
+        onValueChange={(typed) => {
+          field.onChange(typed);
+          guests.type(typed);
+        }}
+        options={matching.map(({ dni, fullName }) => ({ key: dni, title: dni, text: fullName }))}
+        onChoose={(dni) => {
+          const chosen = knownGuest(known, dni);
+          if (chosen) guests.choose(chosen);
+        }}
+        countText={billing.customer.known}
+        inputRef={field.ref}
+        input={{
+          name: field.name,
+          onBlur: field.onBlur,
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          autoFocus: focused === 'dni',
+        }}
+      />
+      <GuestQuestion
+        id={questionId}
+        guest={other}
+        name={values.fullName}
+        onUse={guests.choose}
+        onRename={() => guests.rename(values)}
+      />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { type CustomerInput, customerFields, customerInput } from '#contract/bills.ts';
+import { type CustomerInput, customerInput, typedCustomer } from '#contract/bills.ts';
 import { isIdentityNumber } from '#domain/identity.ts';
 
 export type CustomerForm = UseFormReturn<CustomerInput>;
@@ -39,4 +39,4 @@ export const customerOf = (values: CustomerInput): CustomerInput | null =>
 
 /** Reads a stored draft; null when another build wrote it in another shape. */
 export const parseCustomer = (value: unknown): CustomerInput | null =>
-  customerFields.safeParse(value).data ?? null;
+  typedCustomer.safeParse(value).data ?? null;

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { least, matchingCustomers } from './customer-fields.tsx';
 import { isNumber } from './customer-form.ts';
+import { knownGuest, shownGuest } from './known-guests.ts';
 
 const texts = billing.customer;
 
@@ -22,13 +23,15 @@ interface Props {
   onCreate: () => void;
 }
 
-const whole = (known: readonly CustomerInput[], text: string) =>
-  known.find(({ dni }) => dni === text.trim());
+/** Whether another number begins with this one, as the RUC of a person with their cédula. */
+const isBeginning = (known: readonly CustomerInput[], text: string): boolean =>
+  known.some(({ dni }) => dni !== text.trim() && dni.startsWith(text.trim()));
 
-/** Finds a customer by identity number, name or phone; a whole number that is known needs no choice. */
+/** Finds a customer by identity number, name or phone; a whole number that is known needs no choice, unless it may go on. */
 export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) => {
-  const exact = whole(known, text);
-  const matching = exact ? [exact] : matchingCustomers(known, text);
+  const exact = knownGuest(known, text);
+  const matching = [...(exact ? [exact] : []), ...matchingCustomers(known, text)];
+  const choose = (guest: CustomerInput) => on.onFound(shownGuest(guest));
   const length = text.trim().length;
   const unknown = matching.length === 0 && (length >= least || (refused && length > 0));
   const refusal = unknown ? texts.unknownYet : texts.notChosen;
@@ -42,14 +45,14 @@ export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) =
         error={refused ? refusal : undefined}
         value={text}
         onValueChange={(typed) => {
-          const found = whole(known, typed);
-          if (found) on.onFound(found);
+          const found = knownGuest(known, typed);
+          if (found && !isBeginning(known, typed)) choose(found);
           else on.onTextChange(typed);
         }}
         options={matching.map(({ dni, fullName }) => ({ key: dni, title: fullName, text: dni }))}
         onChoose={(dni) => {
-          const chosen = whole(known, dni);
-          if (chosen) on.onFound(chosen);
+          const chosen = knownGuest(known, dni);
+          if (chosen) choose(chosen);
         }}
         countText={texts.known}
         inputRef={inputRef}
@@ -58,6 +61,7 @@ export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) =
           autoComplete: 'off',
           onKeyDown: ({ key }) => {
             if (key === 'Enter' && unknown) on.onCreate();
+            if (key === 'Enter' && exact) choose(exact);
           },
         }}
       />

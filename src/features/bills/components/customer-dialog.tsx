@@ -11,6 +11,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
+import { otherGuest, shownGuest } from '#parts/customers/known-guests.ts';
 import { useCustomerDraft } from '#parts/customers/use-customer-draft.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { useApproval } from '#parts/people/approval.ts';
@@ -36,10 +37,9 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
   const known = useKnownCustomers(session.businessId);
   // Without an answer the device goes on with those that it knows.
   useServerRead('customers', server.refreshCustomers);
-  const { form, recovered, unkept, finish } = useCustomerDraft(
-    refused?.customer ?? bill.customer ?? emptyCustomer,
-    draft,
-  );
+  const shown = bill.customer && shownGuest(bill.customer);
+  const saved = refused?.customer ?? shown ?? emptyCustomer;
+  const { form, recovered, unkept, finish } = useCustomerDraft(saved, draft);
   // One dialog records one operation, however often the button is tapped.
   const opId = useRef(newBillKey());
   const [failed, setFailed] = useState(false);
@@ -75,7 +75,9 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
     <FormDialog
       title={bill.customer ? texts.editCustomer : texts.addCustomer}
       formName={billing.customer.title}
-      submit={form.handleSubmit(save)}
+      submit={form.handleSubmit((customer) =>
+        otherGuest(customer, known, saved.dni) ? form.setFocus('dni') : save(customer),
+      )}
       busy={busy}
       onClose={giveUp}
     >
@@ -84,7 +86,7 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
           {common.recovered}
         </Alert>
       )}
-      <CustomerFields form={form} known={known} />
+      <CustomerFields form={form} known={known} saved={saved} />
       {unkept && !failed && (
         <Alert tone="warning" className="mt-4">
           {common.unkept}

@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import { compareMoney } from '#domain/money.ts';
-import { useKnownCustomers } from '#local/queries/customers.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -19,14 +18,14 @@ import type { Checkout } from '../use-checkout.ts';
 
 /** The customer of the bill: a final consumer, or a person with data, whom the field finds. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, change, customer, summary, businessId, finalConsumerLimit: limit } = checkout;
-  const { findField } = checkout;
-  const known = useKnownCustomers(businessId);
+  const { draft, change, customer, summary, finalConsumerLimit: limit } = checkout;
+  const { findField, known, otherGuest } = checkout;
   const { refreshCustomers } = useServer();
   // Without an answer the device goes on with those that it knows.
   useServerRead('customers', refreshCustomers);
   const guest = draft.finalCustomer ? null : customerOf(draft.customer);
   const [editing, setEditing] = useState(guest === null);
+  const isForm = editing || guest === null || otherGuest !== null;
   const [focused, setFocused] = useState<keyof CustomerInput>();
   const bill = (to: CustomerInput) => {
     customer.reset(to);
@@ -72,7 +71,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
           }}
         />
       )}
-      {guest && !editing && (
+      {guest && !isForm && (
         <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-1 pl-4">
           <p className="min-w-0 flex-1 break-words text-muted text-xs">
             <span className="block font-semibold text-base text-ink">{guest.fullName}</span>
@@ -89,7 +88,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
           />
         </div>
       )}
-      {!draft.finalCustomer && (editing || !guest) && (
+      {!draft.finalCustomer && isForm && (
         <CustomerFields form={customer} known={known} focused={focused} />
       )}
       {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
