@@ -26,6 +26,13 @@ export const orderEditor = {
   createProduct: 'Nuevo Producto',
   manageProducts: 'Ver productos',
   notFound: (text: string) => `Ningún producto con «${text}».`,
+  notForSale: (product: string) => `${product} no está disponible.`,
+  /** A scan that has a question, while a window is open. */
+  closeFirst: (code: string) => `Cierra la ventana y vuelve a escanear «${code}».`,
+  whichProduct: '¿Qué producto es?',
+  sameCode: (code: string) => `Varios tienen el código «${code}».`,
+  /** At the table's field of the board. */
+  codeNotTable: (code: string) => `«${code}» es un código de producto, no una mesa.`,
   noMatches: 'No hay productos que coincidan.',
   noMatchesText: 'Prueba con otra palabra o mira todos los productos.',
   emptyCategory: 'En esta categoría no hay nada a la venta ahora.',

@@ -20,6 +20,8 @@ export interface EditorParts {
   serviceRate: number;
   /** Asks of which of a product's lines to take one unit. */
   chooseLine: (productId: number) => void;
+  /** Asks which of the products that have a code is meant. */
+  chooseProduct: (code: string) => void;
   /** Asks for the options of units of a line, or of a product before it gets one. */
   chooseOptions: (of: Touched | { productId: number }) => void;
   /** Shows what of a product is sold out today. */

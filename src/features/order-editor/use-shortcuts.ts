@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isCovered } from '#ui/covered.ts';
 import { listen } from '#ui/listen.ts';
 
 /** What the keyboard can do on the order screen. */
@@ -16,10 +17,6 @@ export interface Shortcuts {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select'));
-
-/** Whether a dialog or a menu is open, which handles its own keys. */
-const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
 /** The product card or cart line that has the focus. */
 const focused = (): Element | null => document.activeElement?.closest('fieldset, li') ?? null;

@@ -1,14 +1,23 @@
 import type { Product } from '#contract/catalog.ts';
+import { codeFinder } from '#domain/codes.ts';
 import { searchOf } from '#domain/search.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 
 const searches = new WeakMap<Catalog, (query: string) => Product[]>();
 
-/** The products whose name matches, in the catalog's order. */
+const searchIn = ({ products }: Catalog) => {
+  const named = searchOf(products, ({ productName }) => productName);
+  const coded = codeFinder(products);
+  return (query: string): Product[] => {
+    const found = new Set([...named(query), ...coded(query)]);
+    return products.filter((product) => found.has(product));
+  };
+};
+
+/** The products whose name matches, or which have exactly this code, in the catalog's order. */
 export const findProducts = (catalog: Catalog, query: string): Product[] => {
   if (query.trim() === '') return catalog.products;
-  const search =
-    searches.get(catalog) ?? searchOf(catalog.products, ({ productName }) => productName);
+  const search = searches.get(catalog) ?? searchIn(catalog);
   searches.set(catalog, search);
   return search(query);
 };

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { Category, Product } from '#contract/catalog.ts';
 import type { OptionGroup } from '#contract/options.ts';
+import { codeFinder } from '#domain/codes.ts';
 import {
   fetchedKey,
   type Page,
@@ -120,6 +121,10 @@ export const useCatalog = (businessId: number): Catalog | undefined => {
   const catalog = useCatalogSoFar(businessId);
   return catalog?.whole ? catalog : undefined;
 };
+
+/** The products that have a whole code, read for it alone. */
+export const readProductsOfCode = async (businessId: number, code: string): Promise<Product[]> =>
+  codeFinder(await readList(mirror, businessId, 'products'))(code);
 
 const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<number | null> =>
   (await mirror.fetched.get(fetchedKey(businessId, list)))?.at ?? null;

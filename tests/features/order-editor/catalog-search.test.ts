@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allProducts,
-  codeFinder,
   createProductSearch,
   findCategories,
   toSearchable,
@@ -91,27 +90,5 @@ describe('category search', () => {
     expect(findCategories(categories, 'cafe').map(({ id }) => id)).toEqual([1]);
     expect(findCategories(categories, 'BATIDOS jugos').map(({ id }) => id)).toEqual([2]);
     expect(findCategories(categories, 'postres')).toEqual([]);
-  });
-});
-
-describe('a scanned code', () => {
-  const ofCode = codeFinder(
-    toSearchable([
-      product({ id: 1, productName: '786 en el nombre', sku: '786', ean: '' }),
-      product({ id: 2, sku: 'COC-01', ean: '786' }),
-      product({ id: 3, sku: '', ean: '7861' }),
-    ]),
-  );
-  const idOf = (code: string) => ofCode(code)?.product.id;
-
-  it('means the product that has exactly it, an EAN before a SKU', () => {
-    expect(idOf('786')).toBe(2);
-    expect(idOf(' coc-01 ')).toBe(2);
-    expect(idOf('7861')).toBe(3);
-  });
-
-  it('means none by a part of it, and none when it is empty', () => {
-    expect(idOf('78')).toBeUndefined();
-    expect(idOf('  ')).toBeUndefined();
   });
 });

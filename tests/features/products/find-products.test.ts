@@ -22,6 +22,23 @@ test('products are found by name, regardless of case and accents', () => {
   ]);
 });
 
+test('products are found by a whole code too, not by a part of it', () => {
+  const products = [
+    { productName: 'Cola', sku: '1012', ean: '' },
+    { productName: 'Agua', sku: '', ean: '012345678905' },
+  ] as Product[];
+  const catalog = {
+    products,
+    categories: [],
+    optionGroups: [],
+    known: { products: true, categories: true, optionGroups: true },
+    whole: true,
+  };
+  expect(findProducts(catalog, '1012')).toEqual([products[0]]);
+  expect(findProducts(catalog, '0012345678905')).toEqual([products[1]]);
+  expect(findProducts(catalog, '101')).toEqual([]);
+});
+
 test('each business and product has its own draft row and its own image row', () => {
   const keys = [valueKeys.product, valueKeys.productImage].flatMap((key) => [
     key(1, null),

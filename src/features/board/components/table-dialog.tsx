@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isScannedCode } from '#domain/codes.ts';
 import type { Order } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -12,6 +13,7 @@ import { TableField } from '#parts/orders/table-field.tsx';
 import { orderSaved } from '#parts/printing/print-requests.ts';
 import { Alert } from '#ui/alert.tsx';
 import { toast } from '#ui/toast.tsx';
+import { useScans } from '#ui/use-scans.ts';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
@@ -57,6 +59,12 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
     }
     onClose();
     return closing;
+  });
+  // It would be saved as a table at once: a scanner presses Enter.
+  useScans(({ text, ended }) => {
+    const code = text.trim();
+    if (!isScannedCode(code, ended)) return null;
+    return () => toast.info(orderEditor.codeNotTable(code), { id: 'no-match' });
   });
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import type { Category, Product } from '#contract/catalog.ts';
+import { codeFinder } from '#domain/codes.ts';
 import { matcher, plain, searchOf } from '#domain/search.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 
@@ -8,6 +9,7 @@ export const allProducts = 0;
 /** A product with its search text and categories, prepared once for each catalog. */
 export interface SearchableProduct {
   product: Product;
+  /** Of its name and codes. */
   text: string;
   categories: readonly number[];
 }
@@ -54,14 +56,6 @@ export const createProductSearch = (products: readonly SearchableProduct[]): Fin
   };
 };
 
-/** Codes are what scanners type; letters count in either case. */
-export const codeFinder = (products: readonly SearchableProduct[]) => (typed: string) => {
-  const code = typed.trim().toLowerCase();
-  const having = (field: 'ean' | 'sku') =>
-    products.find(({ product }) => product[field].trim().toLowerCase() === code);
-  return code === '' ? undefined : (having('ean') ?? having('sku'));
-};
-
 export const findCategories = (categories: readonly Category[], query: string): Category[] =>
   searchOf(categories, ({ name }) => name)(query);
 
@@ -74,8 +68,8 @@ export interface ProductIndex {
   whole: boolean;
   /** Searches the available products. */
   find: FindProducts;
-  /** The available product that has exactly this code, in any category: an EAN before a SKU. */
-  ofCode: (code: string) => SearchableProduct | undefined;
+  /** The products that have exactly this code, in any category, available or not. */
+  ofCode: (code: string) => readonly Product[];
 }
 
 const indexes = new WeakMap<Catalog, ProductIndex>();
@@ -90,7 +84,7 @@ export const productIndexOf = (catalog: Catalog): ProductIndex => {
     count: available.length,
     whole: catalog.whole,
     find: createProductSearch(available),
-    ofCode: codeFinder(available),
+    ofCode: codeFinder(catalog.products),
   };
   indexes.set(catalog, productIndex);
   return productIndex;

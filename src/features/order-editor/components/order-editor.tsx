@@ -54,6 +54,7 @@ import { OrderFrame } from './order-frame.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
 const LineChoice = deferred(async () => (await import('./line-choice.tsx')).LineChoice);
+const ProductChoice = deferred(async () => (await import('./product-choice.tsx')).ProductChoice);
 const OptionsDialog = deferred(
   async () => (await import('../options/options-dialog.tsx')).OptionsDialog,
 );
@@ -111,6 +112,8 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   const [helping, setHelping] = useState(false);
   /** The product of which one unit is to be taken off one of its lines. */
   const [choosing, setChoosing] = useState<number | null>(null);
+  /** The code that several products have. */
+  const [ambiguous, setAmbiguous] = useState<string | null>(null);
   const [optionsOf, setOptionsOf] = useState<OptionsOf | null>(null);
   const [today, setToday] = useState<number | null>(null);
   const limits = useQuantityLimits(session, draftStore);
@@ -137,6 +140,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
     () => ({
       ...{ draftStore, change, tap, limits, productIndex, menu, serviceRate },
       chooseLine: setChoosing,
+      chooseProduct: setAmbiguous,
       chooseOptions: setOptionsOf,
       showToday: setToday,
     }),
@@ -254,6 +258,9 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
         {optionsOf && <OptionsDialog of={optionsOf} onClose={() => setOptionsOf(null)} />}
         {today !== null && <TodayDialog productId={today} onClose={() => setToday(null)} />}
         {choosing !== null && <LineChoice productId={choosing} onClose={() => setChoosing(null)} />}
+        {ambiguous !== null && (
+          <ProductChoice code={ambiguous} onClose={() => setAmbiguous(null)} />
+        )}
         {joining.question && (
           <JoinDialog
             order={joining.question.open}

@@ -33,14 +33,19 @@ export const useOptions = () => {
     });
   };
 
+  /** Whether a product has something to be chosen that has no usual option. */
+  const asks = (product: Product): boolean => {
+    const groups = menu.groupsOf(product);
+    return missingGroup(groups, usualChoice(groups)) !== undefined;
+  };
+
   return {
     addWith,
+    asks,
     /** Adds one unit as guests usually have it; asks first only for what has to be chosen and has no usual option. */
     add: (product: Product, maximum: number) => {
-      const groups = menu.groupsOf(product);
-      const usual = usualChoice(groups);
-      if (missingGroup(groups, usual)) chooseOptions({ productId: product.id });
-      else addWith(product, usual, maximum);
+      if (asks(product)) chooseOptions({ productId: product.id });
+      else addWith(product, usualChoice(menu.groupsOf(product)), maximum);
     },
     /** Adds one unit to a line. */
     addTo: (lineId: LineId, maximum: number) => {

@@ -53,6 +53,10 @@ export const Inventory = ({ form }: { form: UseFormReturn<ProductValues> }) => {
                 autoComplete="off"
                 inputMode={name === 'ean' ? 'numeric' : undefined}
                 error={errors[name]?.message}
+                // A scanner's: the rest of the form is still to be filled in.
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') event.preventDefault();
+                }}
                 {...form.register(name)}
               />
             ))}

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Milliseconds between the keys of a scanner, and of fingers that are in a hurry. */
+const pace = { scanner: 8, fingers: 120 };
+/** Between the two presses of a double press, and of a double tap, in seconds. */
+const again = 0.2;
+
+const named: Record<string, { key: string; code: string; keyCode: number; text?: string }> = {
+  '\t': { key: 'Tab', code: 'Tab', keyCode: 9 },
+  '\n': { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' },
+  ' ': { key: ' ', code: 'Space', keyCode: 32, text: ' ' },
+};
+
+const keyOf = (sign: string) => {
+  const { keyCode, ...key } = named[sign === '\r' ? '\n' : sign] ?? {
+    ...{ key: sign, text: sign, keyCode: sign.toUpperCase().charCodeAt(0) },
+    code: /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`,
+  };
+  return { ...key, windowsVirtualKeyCode: keyCode };
+};
+
+/** Presses that say themselves when they were made, so that a slow machine takes no scanner for fingers. */
+export const pressesOf = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  let now = Date.now() / 1000;
+  const down = (sign: string, autoRepeat = false) =>
+    session.send('Input.dispatchKeyEvent', {
+      ...{ ...keyOf(sign), type: 'keyDown', timestamp: now, autoRepeat },
+    });
+  const up = (sign: string) => {
+    const { text: _none, ...key } = { text: '', ...keyOf(sign) };
+    return session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: now });
+  };
+  const press = (sign: string) => [down(sign), up(sign)];
+  const write = async (text: string, pause: number): Promise<void> => {
+    now += 2;
+    // Sent in order, without waiting for each: a scanner doesn't wait either.
+    const sent = [...text].flatMap((sign) => {
+      now += pause / 1000;
+      return press(sign);
+    });
+    await Promise.all(sent);
+  };
+  const click = async (x: number, y: number): Promise<void> => {
+    const mouse = { x, y, button: 'left', clickCount: 1, timestamp: now } as const;
+    await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
+    await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
+  };
+  return {
+    /** Scans a code, with what the scanner sends behind it. */
+    scan: (code: string, suffix = '\n') => write(`${code}${suffix}`, pace.scanner),
+    /** Types as a person does. */
+    type: (text: string) => write(text, pace.fingers),
+    /** Presses a key twice, fast; the second press comes when the first has opened something. */
+    double: async (sign: '\n' | ' ', opened: Locator): Promise<void> => {
+      now += 2;
+      await Promise.all(press(sign));
+      await expect(opened).toBeVisible();
+      now += again;
+      await Promise.all(press(sign));
+    },
+    /** Keeps a key down. */
+    hold: async (sign: '\n'): Promise<void> => {
+      now += 2;
+      for (let times = 0; times < 5; times += 1) await down(sign, true);
+      await up(sign);
+    },
+    /** Taps a place twice, fast, in the same way. */
+    doubleTap: async (x: number, y: number, opened: Locator): Promise<void> => {
+      now += 2;
+      await click(x, y);
+      await expect(opened).toBeVisible();
+      now += again;
+      await click(x, y);
+    },
+  };
+};
