@@ -4,6 +4,7 @@ import { pendingUrl } from '#app/router.tsx';
 import { trackTyping } from '#app/unsaved-input.ts';
 import { reloadOnMissingChunk, startUpdates } from '#app/update.ts';
 import { watchInstallation } from '#parts/install/installation.ts';
+import { watchDoublePresses } from '#ui/one-press.ts';
 import '#ui/tokens.css';
 
 const root = document.getElementById('root');
@@ -11,6 +12,7 @@ if (!root) throw new Error('index.html has no #root');
 
 watchInstallation();
 trackTyping();
+watchDoublePresses();
 reloadOnMissingChunk(pendingUrl);
 createRoot(root).render(<App />);
 startUpdates().catch(reportError);

@@ -46,14 +46,23 @@ export const closeGuards = (dismissible: boolean, keepOnOutsidePress = false) =>
   return { onEscapeKeyDown: stop, onInteractOutside: stopOutside };
 };
 
-/** The chosen radio of the group that comes first; null when something else comes first, or nothing is chosen. */
-const firstChoiceOf = (dialog: HTMLElement): HTMLElement | null => {
-  const first = dialog.querySelector('input, select, textarea, button, a[href], [tabindex="0"]');
-  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return null;
-  return dialog.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`);
+/**
+ * Where a dialog is entered: at the chosen radio of a group that comes first, else at a field that comes first, else at the dialog
+ * itself. Never at a button: the window may have come between two presses of a key.
+ */
+const entryOf = (dialog: HTMLElement): HTMLElement => {
+  const controls = dialog.querySelectorAll<HTMLElement>(
+    ':is(input, select, textarea, button, a[href], [tabindex="0"]):not(:disabled, [tabindex="-1"])',
+  );
+  const first = [...controls].find((control) => control.getClientRects().length > 0);
+  if (!first?.matches('input, select, textarea')) return dialog;
+  if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first;
+  return (
+    dialog.querySelector<HTMLElement>(`input[name="${CSS.escape(first.name)}"]:checked`) ?? first
+  );
 };
 
-/** What `Dialog` shows. One that begins with a choice is entered at what is chosen. */
+/** What `Dialog` shows. */
 export const DialogPanel = (props: DialogProps) => {
   const { open = true, icon, title, description, footer, dismissible = true, children } = props;
   useClearToasts(open);
@@ -67,9 +76,10 @@ export const DialogPanel = (props: DialogProps) => {
             onCloseAutoFocus={focus.onCloseAutoFocus}
             onOpenAutoFocus={(event) => {
               focus.onOpenAutoFocus();
-              const chosen = firstChoiceOf(event.currentTarget as HTMLElement);
-              if (chosen) event.preventDefault();
-              chosen?.focus();
+              event.preventDefault();
+              const entry = entryOf(event.currentTarget as HTMLElement);
+              entry.focus();
+              if (entry instanceof HTMLInputElement) entry.select();
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={cx(modalPanel, props.wide && 'max-w-180!')}
@@ -93,7 +103,7 @@ export const DialogPanel = (props: DialogProps) => {
                 {footer}
               </div>
             )}
-            {/* Last, so that opening focuses the first field. */}
+            {/* Last, so that Tab comes to the first field. */}
             <Radix.Close asChild disabled={!dismissible}>
               <IconButton
                 variant="ghost"

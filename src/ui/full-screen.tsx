@@ -19,7 +19,13 @@ export const FullScreen = ({ onClose, children }: FullScreenProps) => {
       <Radix.Portal>
         <Radix.Content
           {...closeGuards(onClose !== null)}
-          {...focus}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          // The panel itself takes the focus: it may open by itself, between two presses of a key.
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus();
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 overflow-y-auto overscroll-contain bg-background pt-safe text-ink outline-none"
         >

@@ -37,7 +37,7 @@ export const LeaveDialog = (props: LeaveDialogProps) => {
       dismissible={!busy}
       footer={
         <>
-          {/* First in the document, so that it gets the focus. */}
+          {/* First in the document, so that Tab comes to it first. */}
           <Button disabled={busy} onClick={stay}>
             {leaving.stay}
           </Button>

@@ -1,0 +1,96 @@
+import { listen } from './listen.ts';
+
+/** The second key of a double press comes within this time, and the second tap or click. */
+const keyMs = 500;
+const tapMs = 300;
+/** A second tap is as near as this. */
+const tapRadiusPx = 48;
+
+const isTextBox = (element: Element | null): boolean =>
+  element?.matches('input, textarea, [contenteditable]') ?? false;
+
+const windowOf = (element: Element | null): Element | null =>
+  element?.closest('[role="dialog"], [role="alertdialog"]') ?? null;
+
+const swallow = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+/** Whether two events came within a time. */
+const isWithin = (first: number, second: number, ms: number): boolean =>
+  second >= first && second - first < ms;
+
+interface Pressed {
+  on: Element | null;
+  at: number;
+}
+
+/**
+ * Whether a key presses a control that has come in place of the one that was pressed just before: the key repeats, or comes as soon as
+ * a finger's double press. From text field to text field an Enter goes on.
+ */
+const isSecondKey = (
+  last: Pressed | null,
+  on: Element | null,
+  { repeat, timeStamp }: KeyboardEvent,
+) =>
+  last !== null &&
+  last.on !== on &&
+  !(isTextBox(last.on) && isTextBox(on)) &&
+  (repeat || isWithin(last.at, timeStamp, keyMs));
+
+const watchKeys = (): void => {
+  let last: Pressed | null = null;
+  let swallowed = false;
+  const onDown = (event: KeyboardEvent): void => {
+    const { key, timeStamp: at, ctrlKey, metaKey, altKey } = event;
+    const presses = (key === 'Enter' || key === ' ') && !ctrlKey && !metaKey && !altKey;
+    const on = document.activeElement;
+    swallowed = presses && isSecondKey(last, on, event);
+    if (swallowed) swallow(event);
+    // Any other key means a person who goes on.
+    last = presses ? { on: swallowed && last ? last.on : on, at } : null;
+  };
+  // A button is pressed when the space bar comes up.
+  const onUp = (event: KeyboardEvent): void => {
+    if (swallowed && event.key === ' ') swallow(event);
+  };
+  listen<KeyboardEvent>(window, ['keydown'], onDown, { capture: true });
+  listen<KeyboardEvent>(window, ['keyup'], onUp, { capture: true });
+  listen(
+    window,
+    ['pointerdown'],
+    () => {
+      last = null;
+    },
+    { capture: true },
+  );
+};
+
+/** The second tap of a double tap that meets a window which the first has opened: on a phone its buttons lie over the one pressed. */
+const watchTaps = (): void => {
+  let last: (Pressed & { x: number; y: number }) | null = null;
+  const onClick = (event: PointerEvent): void => {
+    // Of a key, or of a script.
+    if (!event.isTrusted || event.detail === 0) return;
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const on = event.target instanceof Element ? event.target : null;
+    const opened = windowOf(on);
+    const isSecond =
+      last !== null &&
+      opened !== null &&
+      !opened.contains(last.on) &&
+      isWithin(last.at, at, tapMs) &&
+      Math.hypot(x - last.x, y - last.y) < tapRadiusPx;
+    if (isSecond) swallow(event);
+    else last = { on, at, x, y };
+  };
+  listen<PointerEvent>(window, ['click'], onClick, { capture: true });
+};
+
+/** Makes one press of two that come as fast as one. A page calls it once. */
+export const watchDoublePresses = (): void => {
+  watchKeys();
+  watchTaps();
+};
