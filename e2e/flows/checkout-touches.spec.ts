@@ -284,3 +284,34 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
     .poll(() => tables.newBills().map(({ customerDni }) => customerDni), { timeout: 75_000 })
     .toEqual([customer.dni, null]);
 });
+
+test('the payment method is in sight beside Facturar on a phone and an upright tablet, however long the order is and with the keyboard open', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const long = tables.menu(9);
+  const till = await tillAtCheckout(tablet, long);
+  const { page, checkout } = till;
+  const sizes = [phoneSize, { width: 320, height: 640 }, { width: 390, height: 430 }];
+  for (const size of [...sizes, uprightSize, { width: 820, height: 700 }]) {
+    await page.setViewportSize(size);
+    await expect(checkout.submit).toBeInViewport({ ratio: 1 });
+    for (const name of ['Efectivo', 'Tarjeta de Crédito', 'Transferencia']) {
+      const method = checkout.methods.getByRole('radio', { name });
+      await expect(method, `${name} at ${size.width}`).toBeInViewport({ ratio: 0.99 });
+      const spills = await method.evaluate(({ parentElement: card }) =>
+        card ? card.scrollWidth - card.clientWidth : 0,
+      );
+      expect(spills, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+    await expect(checkout.methods).toHaveCount(1);
+  }
+
+  await page.setViewportSize(phoneSize);
+  const { counted, touch } = countingFinger();
+  await touch(checkout.methods.getByRole('radio', { name: 'Tarjeta de Crédito' }));
+  await touch(checkout.submit);
+  await expect(checkout.paid).toContainText('Tarjeta de Crédito');
+  expect(counted.touches).toBe(2);
+});

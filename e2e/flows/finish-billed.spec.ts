@@ -1,20 +1,18 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
-test('by choice of the business an order finishes with the bill of its last units, and that is undone in one touch, also without the server', async ({
+test('an order finishes with the bill of its last units, and that is undone in one touch, also without the server', async ({
   server,
   tables,
   tablet,
 }) => {
   const [first = '', second = ''] = tables.menu(2);
   const till = new Till(tablet.page);
-  const { businessSettings: settings, board, checkout, reviews } = till;
+  const { order, board, checkout } = till;
   const undo = checkout.paid.getByRole('button', { name: 'Deshacer' });
   const finished = checkout.paid.getByText('Orden finalizada exitosamente');
+  const statuses = () => tables.newOrders().map(({ tableNumber: at, status }) => [at, status]);
   await till.start();
-  await settings.open();
-  await settings.finishBilled.check();
-  await settings.saved();
   await till.takeOrder('5', [first, second]);
   await till.takeOrder('6', [first]);
   await expect(board.sent('5')).toBeVisible();
@@ -43,9 +41,8 @@ test('by choice of the business an order finishes with the bill of its last unit
     await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeHidden();
     await board.bill('6');
     await checkout.submit.click();
-    await undo.click();
+    await checkout.undoFinish();
     await expect(finished).toBeHidden();
-    await expect(checkout.paid.getByRole('button', { name: 'Finalizar Orden' })).toBeVisible();
     await checkout.closePaid();
     await till.go('Ordenes');
     await expect(board.active.getByRole('article', { name: /mesa 6$/ })).toContainText(
@@ -53,19 +50,48 @@ test('by choice of the business an order finishes with the bill of its last unit
     );
   });
 
+  await test.step('one that is paid at the counter leaves nothing on the board', async () => {
+    await till.go('Nueva Orden');
+    await order.add(first);
+    await order.pay.click();
+    await checkout.submit.click();
+    await expect(finished).toBeVisible();
+    await checkout.closePaid();
+  });
+
   await server.start();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
-  expect(tables.newOrders().map(({ tableNumber, status }) => [tableNumber, status])).toEqual([
+  expect(statuses()).toEqual([
     ['5', 'finished'],
     ['6', 'active'],
+    ['Barra', 'finished'],
   ]);
-  expect(tables.newBills()).toHaveLength(3);
+  expect(tables.newBills()).toHaveLength(4);
+});
 
-  await test.step('the change of the setting is told', async () => {
-    await reviews.open();
-    await reviews.show('Negocio y equipo');
-    await expect(reviews.row('Cambió la configuración del negocio')).toContainText(
-      'Finalizar la orden al cobrar lo último: No → Sí',
-    );
-  });
+test('a business may leave paid orders open, and the change of that setting is told', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { businessSettings: settings, checkout, reviews } = till;
+  await till.start();
+  await settings.open();
+  await expect(settings.finishBilled).toBeChecked();
+  await settings.finishBilled.uncheck();
+  await settings.saved();
+  await till.takeOrder('5', [first]);
+  await till.board.bill('5');
+  await checkout.submit.click();
+  await expect(checkout.paid.getByRole('button', { name: 'Finalizar Orden' })).toBeVisible();
+  await checkout.closePaid();
+  await expect.poll(() => tables.newBills().length).toBe(1);
+  expect(tables.newOrders()).toMatchObject([{ status: 'active' }]);
+  await reviews.open();
+  await reviews.show('Negocio y equipo');
+  await expect(reviews.row('Cambió la configuración del negocio')).toContainText(
+    'Finalizar la orden al cobrar lo último: Sí → No',
+  );
 });

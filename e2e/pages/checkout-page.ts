@@ -128,6 +128,12 @@ export class CheckoutPage {
     await this.#page.getByRole('textbox', { name: 'Teléfono' }).fill(data.phone);
   }
 
+  /** Opens an order again that has finished by itself. */
+  async undoFinish(): Promise<void> {
+    await this.paid.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(this.paid.getByRole('button', { name: 'Finalizar Orden' })).toBeVisible();
+  }
+
   /** Leaves what comes after paying, for the history. */
   async closePaid(): Promise<void> {
     await this.paid.getByRole('button', { name: 'Cerrar' }).click();

@@ -13,6 +13,7 @@ export const business = {
   address: 'Bolívar 09-42 y Rocafuerte, Loja',
   phone: '072571234',
   service_rate_bp: 1000,
+  finish_billed: 1,
 };
 
 const person = (

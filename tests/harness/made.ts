@@ -90,5 +90,5 @@ export const madePreferences: Preferences = {
   namesOnPaper: 'comandas',
   finalConsumerLimit: money('50.00'),
   discountLimit: 100,
-  finishBilled: false,
+  finishBilled: true,
 };

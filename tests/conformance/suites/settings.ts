@@ -44,7 +44,7 @@ export const settings = (under: Under): void => {
       namesOnPaper: 'comandas',
       finalConsumerLimit: '50.00',
       discountLimit: 100,
-      finishBilled: false,
+      finishBilled: true,
     });
     expect((await call('GET', 'settings')).body.preferences).toEqual(answer.body);
   });
@@ -60,7 +60,7 @@ export const settings = (under: Under): void => {
       namesOnPaper: 'all',
       finalConsumerLimit: '20',
       discountLimit: 15,
-      finishBilled: true,
+      finishBilled: false,
     };
     const { body: after } = await change(more);
     expect(after).toEqual({ ...before, ...some, ...more, finalConsumerLimit: '20.00' });
@@ -78,7 +78,7 @@ export const settings = (under: Under): void => {
 
   test('each change is in the trail once, with before and after and by whom', async () => {
     const { call, business, change, rows } = await open();
-    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: true });
+    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: false });
     await change({ serviceRate: 12 });
     await call('PUT', `business/${business.id}`, {
       body: { ...business, comercialName: 'Café Sol', serviceRate: 11 },
@@ -101,7 +101,7 @@ export const settings = (under: Under): void => {
           changes: {
             serviceRate: { before: 10, after: 12 },
             lockAfter: { before: 'never', after: 'sale' },
-            finishBilled: { before: false, after: true },
+            finishBilled: { before: true, after: false },
           },
         },
       },

@@ -18,19 +18,23 @@ import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { linesAfter } from '../split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from '../use-checkout.ts';
+import { useCheckoutScans } from '../use-checkout-scans.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PaidSheet } from './paid-sheet.tsx';
-import { PaymentBlock } from './payment-block.tsx';
+import { CashOfBill, PaymentMethods } from './payment-block.tsx';
 
 const { approval } = peopleTexts;
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
 /** The column's width, as a padding: it scrolls, and is ruled off, from edge to edge. */
 const upright = 'upright:max-w-none upright:px-[calc(50%-23rem)]';
+/** Where the payment has a place of its own that stays in sight, as `upright` and `lg` give it. */
+const paymentApart = '(width >= 64rem), (width >= 48rem) and (height >= 56rem)';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
 
 /**
@@ -39,8 +43,10 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
  */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
+  useCheckoutScans(checkout.businessId, checkout.order);
   const people = usePeople();
   const impossible = isBillingImpossible(people);
+  const apart = useMedia(paymentApart);
   const { refused, orderRead, methodsRead } = props;
   const { order, paid } = checkout;
   if (checkout.over && !checkout.busy && !paid) return <CorrectionOver />;
@@ -77,9 +83,10 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </div>
       </div>
       <div
-        className={`${column} ${paper} ${upright} flex-1 py-4 upright:flex-none upright:border-line upright:border-t lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
+        className={`${column} ${paper} ${upright} flex flex-1 flex-col gap-3 py-4 upright:flex-none upright:border-line upright:border-t lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
       >
-        <PaymentBlock checkout={checkout} read={props.methodsRead} />
+        {apart && <PaymentMethods checkout={checkout} read={methodsRead} />}
+        <CashOfBill checkout={checkout} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column; one row where there is little height. */}
       <div className="sticky bottom-0 z-10 items-center border-line border-t bg-surface max-lg:short:flex lg:contents">
@@ -88,6 +95,12 @@ export const CheckoutForm = (props: CheckoutInput) => {
         >
           <Total checkout={checkout} />
         </div>
+        {/* Beside the button, not below what a phone shows: else a card sale is recorded as cash. */}
+        {!apart && (
+          <div className={`${column} pt-2 max-lg:short:w-auto max-lg:short:flex-1`}>
+            <PaymentMethods row checkout={checkout} read={methodsRead} />
+          </div>
+        )}
         <div className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}>
           {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />

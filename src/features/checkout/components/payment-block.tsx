@@ -1,23 +1,48 @@
+import { useEffect, useRef } from 'react';
 import { isCash } from '#domain/bill.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { ReadFailureNote } from '#parts/failure-note.tsx';
 import type { ListRead } from '#ports/list-state.ts';
+import { cx } from '#ui/cx.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { CashBlock } from './cash-block.tsx';
 
-/** The payment method; with cash, the received amount and the change. */
-export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: ListRead }) => {
-  const { methods, method, change, draft, summary, received, receivedField } = checkout;
+/** So many fit one row of a narrow phone. */
+const rowOfPhone = 3;
+
+interface Props {
+  checkout: Checkout;
+  read: ListRead;
+}
+
+/** The payment method. `row`: in the foot of a phone, as low as it can be. */
+export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean }) => {
+  const { methods, method, change } = checkout;
+  const list = useRef<HTMLDivElement>(null);
+  const id = method?.id;
+  // What the guest pays with stays in sight, also in a long list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when another one is chosen.
+  useEffect(() => {
+    list.current
+      ?.querySelector('input:checked')
+      ?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
   return (
     <section aria-label={billing.paymentMethod} className="flex flex-col gap-3">
       {read.state === 'loading' && <Skeleton className="h-14" />}
       <ReadFailureNote title={texts.methodsFailed} read={read} />
       {read.state === 'empty' && <p className="text-muted text-sm">{texts.noMethods}</p>}
-      <div className="-m-1 max-h-48 shrink-0 overflow-y-auto overscroll-contain p-1">
+      <div
+        ref={list}
+        className={cx(
+          '-m-1 shrink-0 overflow-y-auto overscroll-contain p-1',
+          row ? 'max-h-34' : 'max-h-48',
+        )}
+      >
         <RadioCards
           label={billing.paymentMethod}
           low
@@ -27,20 +52,30 @@ export const PaymentBlock = ({ checkout, read }: { checkout: Checkout; read: Lis
             icon: <PaymentIcon name={icon} />,
           }))}
           value={method && String(method.id)}
-          // As wide as their names need, so that these stand on one line.
-          className="flex! flex-wrap *:min-w-24 *:flex-auto"
+          // As wide as their names need, so that these stand on one line; in a narrow row on two.
+          className={
+            row && methods.length <= rowOfPhone
+              ? 'auto-cols-auto! grid-flow-col! grid-cols-none! gap-1.5! *:px-1!'
+              : 'flex! flex-wrap *:min-w-24 *:flex-auto'
+          }
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
         />
       </div>
-      {method && isCash(method) && (
-        <CashBlock
-          text={draft.received}
-          total={summary.total}
-          received={received}
-          fieldRef={receivedField}
-          onChange={(text) => change({ received: text })}
-        />
-      )}
     </section>
+  );
+};
+
+/** The received amount and the change; nothing for another method than cash. */
+export const CashOfBill = ({ checkout }: { checkout: Checkout }) => {
+  const { method, change, draft, summary, received, receivedField } = checkout;
+  if (!method || !isCash(method)) return null;
+  return (
+    <CashBlock
+      text={draft.received}
+      total={summary.total}
+      received={received}
+      fieldRef={receivedField}
+      onChange={(text) => change({ received: text })}
+    />
   );
 };
