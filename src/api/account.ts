@@ -68,7 +68,8 @@ export const accountCalls = (deps: CallDeps) => {
       if (onlyWhile && !isSame(now.settings, onlyWhile)) return null;
       const { token, expired, settings } = now;
       const row = { ...sessionRow(token, { ...settings, ...settingsOf(answer) }), expired };
-      await ledger.session.put(row);
+      // The session's readers draw anew with each write of it.
+      if (!isSame(row.settings, settings)) await ledger.session.put(row);
       if (fetchedAs) await markFetched(ledger, fetchedAs(row), clock.now());
       return row;
     });

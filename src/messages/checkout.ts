@@ -14,6 +14,9 @@ export const checkout = {
   none: 'Vaciar',
   units: (count: number) => `${count} ×`,
   of: (count: number) => `de ${count}`,
+  /** Below the total. */
+  serviceChanged: (before: number, now: number, total: string) =>
+    `El servicio cambió de ${before} % a ${now} %. Antes eran ${total}.`,
   /** Beside the total of a part. */
   leftAfter: (amount: string) => `Quedan ${amount}`,
   lines: 'Productos de la orden',

@@ -24,6 +24,7 @@ import { isolation } from './suites/isolation.ts';
 import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
+import { marks } from './suites/marks.ts';
 import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
@@ -69,6 +70,7 @@ const suites = {
   bills,
   'customers of bills': knownCustomers,
   'what bills say of guests': guestChanges,
+  'what is marked of bills': marks,
   trail,
   reviews,
   batch,

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { preferencesInput } from '#contract/business.ts';
 import type { OptionGroupInput } from '#contract/option-group-form.ts';
 import { productForm } from '#contract/product-form.ts';
+import { marksOf } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal, maxDiscount } from '#domain/checkout.ts';
 import { newLineId } from '#domain/line-id.ts';
 import { fromCents, money, toCents, zero } from '#domain/money.ts';
 import { atPrice, withOptions } from '#domain/options.ts';
 import type { OrderLine } from '#domain/order.ts';
+import { partSummary } from '#domain/parted-order.ts';
+import { updatePreferences } from '#server/services/business/preferences.ts';
 import { optionGroupWrites } from '#server/services/catalog/option-group-writes.ts';
 import { productWrites } from '#server/services/catalog/product-writes.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -128,4 +132,49 @@ test('a tax as it was shown is charged after the menu has changed only that, als
   expect(bills.map((bill) => fromCents(bill.total_cents)).sort()).toEqual([...shown].sort());
   expect(shown).toContain(zero);
   expect(bills.map(({ price_differs }) => price_differs)).toEqual([0, 0]);
+});
+
+test('the service that was shown is charged after the rate has changed, also of parts', async () => {
+  const { waiter, device, server } = floor.current;
+  const { database, own } = server;
+  const scope = { businessId: own.businessId, now: new Date() };
+  const tablet = await device();
+  tablet.network.down(true);
+  const create = waiter.create({ coffee: 3 });
+  const [line] = create.params.lines;
+  if (!line) throw new Error('an order without lines');
+  await tablet.record(create);
+  const order = { ...line, quantityBilled: 0 };
+  const first = waiter.billLine(keyOf(create), order, 1);
+  await tablet.record(first);
+  const second = waiter.billLine(keyOf(create), order, 1);
+  const billedBefore = [{ ...order, quantityBilled: 1 }];
+  const summary = partSummary(billedBefore, second.params.lines, 10);
+  await tablet.record({ ...second, params: { ...second.params, summary } });
+  // A rate that no business had: somebody has changed the tablet.
+  const third = waiter.billLine(keyOf(create), order, 1);
+  const odd = checkoutSummary(third.params.lines, 40);
+  await tablet.record({ ...third, params: { ...third.params, summary: odd } });
+  for (const serviceRate of [20, 0])
+    await database.transaction((tx) =>
+      updatePreferences(tx, scope, preferencesInput.parse({ serviceRate }), 'America/Guayaquil'),
+    );
+  const shown = (await tablet.bills()).map(({ bill }) => bill.total);
+  tablet.network.down(false);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await tablet.ledger.notices.count()).toBe(0);
+  const bills = await database.db
+    .selectFrom('bills')
+    .select(['total_cents', 'service_rate_bp', 'list_service_rate_bp', 'marks'])
+    .orderBy('id')
+    .execute();
+  expect(bills.map((bill) => fromCents(bill.total_cents)).sort()).toEqual([...shown].sort());
+  expect(bills.map(({ total_cents: _, ...rest }) => rest)).toEqual([
+    { service_rate_bp: 1000, list_service_rate_bp: null, marks: '' },
+    { service_rate_bp: 1000, list_service_rate_bp: null, marks: '' },
+    { service_rate_bp: 4000, list_service_rate_bp: 0, marks: 'service-rate' },
+  ]);
+  const marked = (await tablet.bills()).filter(({ bill }) => marksOf(bill).length > 0);
+  expect(marked).toMatchObject([{ bill: { marks: ['service-rate'], listServiceRate: 0 } }]);
 });

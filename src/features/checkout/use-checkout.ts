@@ -17,6 +17,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { otherGuest } from '#parts/customers/known-guests.ts';
+import { usePoll } from '#parts/orders/use-poll.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -87,7 +88,11 @@ export const useCheckout = (input: CheckoutInput) => {
     [customer, change],
   );
 
-  const serviceRate = session.settings.Business?.serviceRate ?? 0;
+  // The business may change its rate meanwhile: the guest hears of it before the payment. What a refused bill says was paid.
+  usePoll(server.refreshSettings, { paused: refused !== undefined });
+  const serviceRate =
+    refused?.params.summary.serviceRate ?? session.settings.Business?.serviceRate ?? 0;
+  const [toldRate, setToldRate] = useState(serviceRate);
   const { finishBilled = false } = session.settings.preferences ?? {};
   const selection = selectionOf(order.lines, draft);
   const summary = partSummary(order.lines, selection.billed, serviceRate);
@@ -174,6 +179,7 @@ export const useCheckout = (input: CheckoutInput) => {
     if (refused) navigate(paths.checkout(order.key), { replace: true });
     customer.reset(paid.next.customer);
     change(paid.next);
+    setToldRate(serviceRate);
     setPaid(null);
   };
 
@@ -222,6 +228,11 @@ export const useCheckout = (input: CheckoutInput) => {
     ),
     order,
     serviceRate,
+    /** What this screen first told; null while it is the rate still. */
+    before:
+      toldRate === serviceRate
+        ? null
+        : { rate: toldRate, total: partSummary(order.lines, selection.billed, toldRate).total },
     /** False when correcting a refused bill. */
     canSplit: !refused,
     draft,

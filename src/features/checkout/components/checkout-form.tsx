@@ -134,8 +134,12 @@ const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
   </Alert>
 );
 
-/** What is due now; of a part, also what is left after it. */
-const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: Checkout }) => {
+/** What is due now; of a part, also what is left after it. A rate of the service that has changed since stays told. */
+const Total = ({
+  checkout: { order, draft, selection, summary, before },
+}: {
+  checkout: Checkout;
+}) => {
   const rest = amountLeft(linesAfter(order.lines, selection.billed), summary.serviceRate);
   return (
     <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
@@ -148,6 +152,10 @@ const Total = ({ checkout: { order, draft, selection, summary } }: { checkout: C
       {draft.partial && (
         <dd className="text-muted text-xs tabular-nums">{texts.leftAfter(formatMoney(rest))}</dd>
       )}
+      <dd role="status" className="col-span-full text-sm text-warning-ink tabular-nums">
+        {before &&
+          texts.serviceChanged(before.rate, summary.serviceRate, formatMoney(before.total))}
+      </dd>
     </dl>
   );
 };
