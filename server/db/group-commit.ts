@@ -9,8 +9,8 @@ interface Member {
   reject: (reason: unknown) => void;
 }
 
-/** Bounds how long readers wait for the connection. */
-const largestGroup = 32;
+/** Bound how long readers wait for the connection: a group ends with the member during which it has taken so many ms. */
+const most = { members: 32, ms: 10 };
 
 const [savepoint, release, rollback] = ['savepoint', 'release', 'rollback to'].map((verb) =>
   CompiledQuery.raw(`${verb} member`),
@@ -38,12 +38,22 @@ const run = async (tx: Tx, { work, resolve, reject }: Member): Promise<() => voi
   }
 };
 
-/** Runs members in one transaction, or each in one of its own when that fails, so that each gets its own error. */
-const commit = async (db: Db, members: readonly Member[]): Promise<void> => {
+/**
+ * Runs the first of those that wait in one transaction and takes them off; where that fails, each in one of its own, so that
+ * each gets its own error.
+ */
+const commit = async (db: Db, waiting: Member[]): Promise<void> => {
+  const members: Member[] = [];
+  const began = performance.now();
+  const isFull = () => members.length === most.members || performance.now() - began > most.ms;
   try {
     const settled = await db.transaction().execute(async (tx) => {
       const all: (() => void)[] = [];
-      for (const member of members) all.push(await run(tx, member));
+      while (waiting.length > 0 && !(members.length > 0 && isFull())) {
+        const [member] = waiting.splice(0, 1) as [Member];
+        members.push(member);
+        all.push(await run(tx, member));
+      }
       return all;
     });
     for (const settle of settled) settle();
@@ -67,7 +77,7 @@ export const groupCommits = (db: Db) => {
     while (waiting.length > 0) {
       // Requests that have arrived meanwhile join, and readers get the connection between two groups.
       await setImmediate();
-      await commit(db, waiting.splice(0, largestGroup));
+      await commit(db, waiting);
     }
     draining = false;
   };

@@ -269,10 +269,15 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     /** Hash of method, path and body of the request that claimed the key. */
     fingerprint: string;
     status: number;
+    /** Body and ETag as they were sent, of answers from before they were packed. */
     body: string;
     etag: string | null;
+    /** The answer, as `stored-answer.ts` writes it. */
+    packed: Uint8Array | null;
     created_at: string;
   };
+  /** Of lines that were taken off an order: stored answers name them. */
+  removed_options: { order_id: number; options: string; removed_at: string };
   /** One row. */
   housekeeping: {
     /** Follows the server's clock, but slowly where that leaps ahead; null before the first look at the clock. */

@@ -13,6 +13,12 @@ const toldHeaders = [epochHeader, replayed, 'retry-after'];
 /** After so many ms no call begins: a device waits 30 s for the answers, and would lose those of a slow batch. */
 const longest = 10_000;
 
+/**
+ * After so many characters of answers no call begins either: a small call about a large order has a large answer, and all are in
+ * memory until the last one is made. The device sends again what was not made.
+ */
+const mostAnswered = 2_000_000;
+
 /** The answer to a call that failed outside its route. @returns null for one that a closing server has not begun */
 const answerToFailed = (error: unknown, { log }: FastifyRequest): BatchAnswer | null => {
   if (error instanceof errorCodes.FST_ERR_REOPENED_CLOSE_SERVER) return null;
@@ -37,6 +43,7 @@ export const batchRoutes = (app: Server): void => {
     ),
     async (request) => {
       const began = performance.now();
+      let answered = 0;
       const { epoch, calls } = request.body;
       const { authorization, cookie, [businessHeader]: business } = request.headers;
       // With the cookie no call makes an XSRF token of its own.
@@ -59,11 +66,12 @@ export const batchRoutes = (app: Server): void => {
           const value = answer.headers[name];
           return value === undefined ? [] : [[name, String(value)]];
         });
+        answered += answer.body.length;
         return { status: answer.statusCode, headers: Object.fromEntries(told), body: answer.body };
       };
 
       return makeInLanes(calls, epoch, async (call) =>
-        performance.now() - began < longest
+        performance.now() - began < longest && answered < mostAnswered
           ? make(call).catch((error: unknown) => answerToFailed(error, request))
           : null,
       );

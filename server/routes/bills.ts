@@ -39,7 +39,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         const { bill: created, order } = result.entity;
         const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
         const body = [`${own},"order":`, ...order.pieces, '}'];
-        return { status: createdStatus(result), body };
+        return { status: createdStatus(result), body, orderId: order.id };
       }),
   );
 

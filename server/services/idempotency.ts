@@ -4,13 +4,20 @@ import { prepared } from '../db/prepared.ts';
 import type { Db, Schema, Tx } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { daysBefore } from './clock.ts';
+import { textOf } from './pieces.ts';
 import type { Scope } from './scope.ts';
+import { type AnswerText, pack, unpack } from './stored-answer.ts';
 
 /** The response of a write, stored with its key to replay the same bytes. */
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
   etag: string | null;
+}
+
+/** What a write answers. */
+export interface Made extends AnswerText {
+  status: number;
 }
 
 export interface Claim {
@@ -20,7 +27,7 @@ export interface Claim {
 }
 
 /** What stands with a key until its write is done. */
-const pending: Answer = { status: 0, body: '', etag: null };
+const pending = { status: 0, body: '', etag: null, packed: null };
 
 type Row = Insertable<Schema['idempotency_keys']>;
 type Key = Pick<Row, 'business_id' | 'key'>;
@@ -33,12 +40,19 @@ const claimKey = prepared((db, row: Row) =>
     .returning('key'),
 );
 
-const storeAnswer = prepared((db, { mine, answer }: { mine: Key; answer: Answer }) =>
+type Stored = Pick<Row, 'status' | 'packed'>;
+
+const storeAnswer = prepared((db, { mine, answer }: { mine: Key; answer: Stored }) =>
   db
     .updateTable('idempotency_keys')
     .set(answer)
     .where((row) => row.and(mine)),
 );
+
+const answerOf = ({ status, etag, pieces }: Made): Answer => ({
+  ...{ status, etag },
+  body: textOf(pieces),
+});
 
 /**
  * Runs a write in one transaction, once per key. The key is claimed in that transaction: a second request waits for
@@ -49,10 +63,10 @@ export const runOnce = (
   { transaction }: Database,
   { businessId, now }: Scope,
   claim: Claim | null,
-  work: (tx: Tx) => Promise<Answer>,
+  work: (tx: Tx) => Promise<Made>,
 ): Promise<Answer & { replayed: boolean }> =>
   transaction(async (tx) => {
-    if (!claim) return { ...(await work(tx)), replayed: false };
+    if (!claim) return { ...answerOf(await work(tx)), replayed: false };
     const mine = { business_id: businessId, key: claim.key };
     const [claimed] = await claimKey(tx, {
       ...mine,
@@ -61,20 +75,24 @@ export const runOnce = (
       created_at: now.toISOString(),
     });
     if (!claimed) {
-      const { fingerprint, ...answer } = await tx
+      const { fingerprint, packed, ...answer } = await tx
         .selectFrom('idempotency_keys')
-        .select(['fingerprint', 'status', 'body', 'etag'])
+        .select(['fingerprint', 'status', 'body', 'etag', 'packed'])
         .where((row) => row.and(mine))
         .executeTakeFirstOrThrow();
       if (fingerprint !== claim.fingerprint) throw new AppError('key-reused');
-      return { ...answer, replayed: true };
+      // Rows from before answers were packed have them as they were sent.
+      return { ...answer, ...(packed && (await unpack(tx, packed))), replayed: true };
     }
-    const answer = await work(tx);
-    await storeAnswer(tx, { mine, answer });
-    return { ...answer, replayed: false };
+    const made = await work(tx);
+    await storeAnswer(tx, { mine, answer: { status: made.status, packed: pack(made) } });
+    return { ...answerOf(made), replayed: false };
   });
 
 /** Deletes keys older than 90 days; the device's id of an order or bill still prevents a second one. */
 export const pruneKeys = async (db: Db, now: Date): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', daysBefore(now, 90)).execute();
+  const oldest = daysBefore(now, 90);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  // Answers that name these are older.
+  await db.deleteFrom('removed_options').where('removed_at', '<', oldest).execute();
 };

@@ -57,6 +57,24 @@ const onWrites = (before: () => unknown) => {
   return count;
 };
 
+test('a batch of small calls about a large order answers as much as fits, and the next one goes on', async () => {
+  const { db } = server.database;
+  const [take, finish, reopen] = callsOfOrder();
+  await send([take]);
+  // As a build without bounds has left them.
+  await db
+    .updateTable('order_lines')
+    .set({ options: JSON.stringify([{ name: 'n'.repeat(900_000) }]) })
+    .execute();
+  const anew = (call: object | undefined) => ({
+    ...call,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const calls = [finish, reopen, anew(finish), anew(reopen)];
+  expect(await send(calls)).toEqual([200, 200, 200, null]);
+  expect(await send(calls.slice(3))).toEqual([200]);
+});
+
 test('a slow batch begins no call after ten seconds, and answers those that were made', async () => {
   let time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => time);

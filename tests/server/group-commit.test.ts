@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine } from '#server/db/engine.ts';
 import { groupCommits } from '#server/db/group-commit.ts';
 import type { Schema, Tx } from '#server/db/schema.ts';
@@ -35,6 +35,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await db.destroy();
   engine.release();
   rmSync(directory, { recursive: true, force: true });
@@ -111,9 +112,25 @@ test('when the database rolls all of a group back for one of them, the others ru
 });
 
 test('many transactions are committed in groups, so that readers get the connection in between', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   const all = Array.from({ length: 40 }, (_, index) => add(index + 1));
   await all[0];
   expect((await places()).length).toBe(32);
   await Promise.all(all);
   expect((await places()).length).toBe(40);
+});
+
+test('a group ends with the transaction that has taken it over its time', async () => {
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => time);
+  const all = [1, 2, 3].map((place) =>
+    transaction(async (tx) => {
+      time += 6;
+      await sql`insert into places values (${place})`.execute(tx);
+    }),
+  );
+  await all[0];
+  expect((await places()).length).toBe(2);
+  await Promise.all(all);
+  expect((await places()).length).toBe(3);
 });

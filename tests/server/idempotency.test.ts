@@ -102,7 +102,8 @@ test('an answer of an older contract is repeated byte for byte', async () => {
   const payload = JSON.stringify(order(server.own.products.coffee));
   const first = await send(payload);
   const older = '{ "number": 7,\n"of": "another age" }';
-  await server.database.db.updateTable('idempotency_keys').set({ body: older }).execute();
+  const stored = { body: older, etag: String(first.headers.etag), packed: null };
+  await server.database.db.updateTable('idempotency_keys').set(stored).execute();
   const again = await send(payload);
   expect(again).toMatchObject({ statusCode: 201, body: older });
   expect(again.headers).toMatchObject({

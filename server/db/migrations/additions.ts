@@ -162,4 +162,16 @@ export const additions: Record<string, Change> = {
     await sql`update board_states set size = (select coalesce(sum(size), 0) from orders
       where orders.business_id = board_states.business_id and status = 'active')`.execute(db);
   },
+  /** Answers without what the order's rows keep anyway, and the options of lines that are taken off. */
+  '0054-packed-answers': async (db, { bytes, timestamp }) => {
+    await addOptional(db, 'idempotency_keys', 'packed', bytes);
+    await db.schema
+      .createTable('removed_options')
+      .addColumn('order_id', 'integer', refersTo('orders.id'))
+      .$call(required('text', 'options'))
+      .$call(required(timestamp, 'removed_at'))
+      .execute();
+    await index(db, 'removed_options_order', 'removed_options', 'order_id').execute();
+    await index(db, 'removed_options_age', 'removed_options', 'removed_at').execute();
+  },
 };

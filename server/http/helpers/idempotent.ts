@@ -15,7 +15,7 @@ import { AppError } from '../../errors.ts';
 import { type Claim, runOnce } from '../../services/idempotency.ts';
 import type { OrderAnswer } from '../../services/orders/order-answer.ts';
 import type { Created } from '../../services/orders/orders.ts';
-import { type Pieces, textOf } from '../../services/pieces.ts';
+import type { Pieces } from '../../services/pieces.ts';
 import type { Scope } from '../../services/scope.ts';
 import type { Deps } from '../server.ts';
 import { scopeOf, sessionOf } from './scope.ts';
@@ -28,6 +28,8 @@ interface WriteAnswer {
   status: number;
   body: object | Pieces;
   etag?: string;
+  /** Of the order whose rows keep some of the pieces. */
+  orderId?: number;
 }
 
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
@@ -60,9 +62,9 @@ const sendOnce = async (
   write: (tx: Tx) => Promise<WriteAnswer>,
 ): Promise<void> => {
   const answer = await runOnce(database, scope, claim, async (tx) => {
-    const { status, body, etag = null } = await write(tx);
-    const text = isPieces(body) ? textOf(body) : String(reply.code(status).serialize(body));
-    return { status, etag, body: text };
+    const { status, body, etag = null, orderId = null } = await write(tx);
+    const pieces = isPieces(body) ? body : [String(reply.code(status).serialize(body))];
+    return { status, etag, orderId, pieces };
   });
   if (answer.replayed) reply.header(replayed, 'true');
   if (answer.etag !== null) reply.header('etag', answer.etag);
@@ -138,6 +140,7 @@ export const answerOfOrder = (
 ): WriteAnswer => ({
   status,
   body: order.pieces,
+  orderId: order.id,
   etag: etagOf(sessionOf(request).epoch, order),
 });
 

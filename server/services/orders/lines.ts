@@ -4,6 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
 import type { Scope } from '../scope.ts';
+import { keepRemoved } from '../stored-answer.ts';
 import { type LinePrice, priceLines } from './line-prices.ts';
 import { type Entry, entriesOf, type LineInput, linesBeside } from './meant-lines.ts';
 import { findOptions, type NewLine } from './named-options.ts';
@@ -134,6 +135,11 @@ export const writeLines = async (
   ];
   const left = [...made, ...kept].sort((a, b) => a.position - b.position);
   const ids = left.map(({ line_id }) => line_id);
+  await keepRemoved(
+    tx,
+    scope.now,
+    lines.filter(({ line_id }) => !ids.includes(line_id)),
+  );
   await tx
     .deleteFrom('order_lines')
     .where('order_id', '=', order.id)

@@ -1,0 +1,26 @@
+/**
+ * What answers about orders and bills usually say. Stored answers are compressed against it, so it is never changed: another
+ * text needs another format in `stored-answer.ts`. What is most frequent stands at the end.
+ */
+export const answerWords = [
+  '"approvedBy":"deviceId":"actorId":"takesBack":"kind":"opening","sentBy":"tickets":[{"id":"01990000-0000-7000-8000-',
+  '"customer":null,"customer":{"dni":"1714307103","fullName":"","address":"Quito","email":"@gmail.com","phone":"099',
+  ',"customerId":null,"status":"billedWithoutIRS","deviceName":"Tablet","paymentMethod":{"id":1,"name":"Tarjeta",',
+  '"paymentMethod":{"id":3,"name":"Transferencia","paymentMethod":{"id":2,"name":"Efectivo","icon":"',
+  '"createdBy":"","products":[{"id":"unitPrice":"finalPrice":"BillDetail":{"lineId":"","quantity":1,"discount":"0.00",',
+  '"total":"options":[{"optionId":"groupName":"name":"difference":"0.00","count":1,"usual":true}],"listPrice":"',
+  '"orderId":"orderNumber":"orderKey":"subTotalBeforeDiscount":"discounts":"0.00","subTotal":"totalByTax":[{"taxId":1,',
+  '"description":"IVA 15%","taxCode":"2","rateCode":"4","rate":15,"taxBase":"total":"subTotalTax":"serviceRate":10,',
+  '"serviceAmount":"0.00","total":"key":"01990000-0000-7000-8000-","order":{"id":',
+  '"edits":{"":{"units":{"01990000-0000-7000-8000-":-1,"moves":{"texts":["table","note"],"status":"finished"}},',
+  '"status":"cancelled","status":"finished","contained":[]',
+  '"OrderProduct":{"lineId":"","quantity":3,"quantityBilled":1,"note":"sin azúcar","finalPrice":"',
+  ',"Taxes":[{"id":2,"description":"IVA 0%","rate":0,"taxCode":"2","rateCode":"0","ProductTax":{"taxBase":"',
+  '","img":"/api/images/.webp","Taxes":[{"id":1,"description":"IVA 15%","rate":15,"taxCode":"2","rateCode":"4",',
+  '{"id":1,"number":1,"key":"01990000-0000-7000-8000-","businessId":1,"tableNumber":"12","note":"","status":"active",',
+  '"version":1,"createdAt":"2026-11-28T17:00:00.000Z","updatedAt":"2026-11-28T17:00:00.000Z","createdBy":"',
+  '","operation":"01990000-0000-7000-8000-","history":[""],"edits":{"":{}},"Products":[{"id":2,"productName":"',
+  '","img":null,"Taxes":[{"id":1,"description":"IVA 15%","rate":15,"taxCode":"2","rateCode":"4",',
+  '"ProductTax":{"taxBase":"2.75"}}],"OrderProduct":{"lineId":"","quantity":1,"quantityBilled":0,"note":"","unitPrice":"',
+  '2.50","finalPrice":"2.75"}}],"tickets":[]}',
+].join('');

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newLineId } from '#domain/line-id.ts';
+import { pruneKeys } from '#server/services/idempotency.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { newTicket } from '#tests/harness/tickets.ts';
+import { day } from './inject.ts';
+
+let server: TestApp;
+
+beforeEach(async () => {
+  server = await createTestApp();
+});
+afterEach(() => server.close());
+
+type Method = 'POST' | 'PUT' | 'PATCH';
+
+/** Sends with a key of its own. @returns the bytes of the answer, and how to send the same again */
+const send = async (method: Method, path: string, payload: object = {}) => {
+  const key = randomUUID();
+  const ask = async () => {
+    const { statusCode, headers, body } = await server.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: {
+        authorization: `Bearer ${server.own.users[0]?.token}`,
+        'idempotency-key': key,
+      },
+      payload,
+    });
+    return { status: statusCode, etag: headers.etag, body };
+  };
+  const first = await ask();
+  expect(first.status, first.body).toBeLessThan(300);
+  return { first, json: JSON.parse(first.body), again: ask };
+};
+
+/** @returns ids of options with long names */
+const makeOptions = async (count: number): Promise<number[]> => {
+  const { json } = await send('POST', 'option-groups', {
+    ...{ name: 'Con qué se lo acompañamos hoy', min: 0, max: 99, repeat: false },
+    options: Array.from({ length: count }, (_, place) => ({
+      ...{ name: `Ají de la casa con cebolla y chochos n.º ${place}`, difference: '0.25' },
+      ...{ usual: false, available: true },
+    })),
+  });
+  return json.options.map(({ id }: { id: number }) => id);
+};
+
+const lineWith = (optionIds: readonly number[], lineId = newLineId()) => ({
+  ...{ lineId, productId: server.own.products.coffee, quantity: 2 },
+  options: optionIds.map((optionId) => ({ optionId, count: 1 })),
+});
+
+const orderOf = (...products: object[]) => ({ key: randomUUID(), tableNumber: '1', products });
+
+const ticketOf = (note: string) => ({
+  ...{ ...newTicket(), tableNumber: '1', note, after: [] },
+  entries: [{ lineId: newLineId(), productName: 'Capuchino', quantity: 1, note: '' }],
+});
+
+const stored = async (): Promise<number> => {
+  const rows = await server.database.db
+    .selectFrom('idempotency_keys')
+    .select(['packed', 'body'])
+    .execute();
+  return rows.reduce((sum, { packed, body }) => sum + (packed?.length ?? 0) + body.length, 0);
+};
+
+test('each change of an order is answered again with its first bytes, whatever became of order and people', async () => {
+  const ids = await makeOptions(4);
+  const [one, two] = [lineWith(ids.slice(0, 3)), lineWith(ids.slice(2))];
+  const taken = await send('POST', 'orders/v2', orderOf(one, two));
+  const path = `orders/${taken.json.id}`;
+  const told = await send('POST', `${path}/tickets`, ticketOf('tibio'));
+  const bill = await send('POST', 'bills/v2', {
+    ...{ businessId: server.own.businessId, orderId: taken.json.id, finalCustomer: true },
+    selectedProducts: [{ lineId: two.lineId, productId: two.productId, quantity: 1 }],
+    paymentMethodId: 1,
+  });
+  const edit = { tableNumber: '2', products: [{ ...two, options: undefined }] };
+  const edited = await send('PUT', path, edit);
+  const toldAgain = await send(
+    'POST',
+    `${path}/tickets`,
+    ticketOf('con mucho hielo y poco azúcar'),
+  );
+  const finished = await send('PATCH', `${path}/finish`);
+  const { db } = server.database;
+  await db.updateTable('members').set({ name: 'Otra persona' }).execute();
+  await db.updateTable('options').set({ name: 'Otra opción' }).execute();
+  for (const { first, again } of [taken, told, bill, edited, toldAgain, finished])
+    expect(await again()).toEqual(first);
+});
+
+test('a line that comes back under its id with other options changes no answer from before', async () => {
+  const ids = await makeOptions(4);
+  const [line, stays] = [lineWith(ids.slice(0, 2)), lineWith([])];
+  const taken = await send('POST', 'orders/v2', orderOf(line, stays));
+  const edit = (...products: object[]) =>
+    send('PUT', `orders/v2/${taken.json.id}`, { tableNumber: '1', products });
+  const without = await edit(stays);
+  const back = await edit(stays, lineWith(ids.slice(2), line.lineId));
+  expect(back.json.Products[1].OrderProduct.options[0].optionId).toBe(ids[2]);
+  for (const { first, again } of [taken, without, back]) expect(await again()).toEqual(first);
+});
+
+test('what is stored of a small call doesn’t grow with the options and tickets of its order', async () => {
+  const ids = await makeOptions(50);
+  const lines = Array.from({ length: 40 }, () => lineWith(ids));
+  const { json, first } = await send('POST', 'orders/v2', orderOf(...lines));
+  expect(first.body.length).toBeGreaterThan(250_000);
+  for (let count = 0; count < 5; count += 1)
+    await send('POST', `orders/${json.id}/tickets`, ticketOf('n'.repeat(400)));
+  const before = await stored();
+  for (let count = 0; count < 5; count += 1) {
+    await send('PATCH', `orders/${json.id}/finish`);
+    await send('PATCH', `orders/${json.id}/reactivate`);
+  }
+  expect((await stored()) - before).toBeLessThan(10 * 8_000);
+});
+
+test('a usual sale stores less than a third of what it answers', async () => {
+  const taken = await send('POST', 'orders', orderOf(lineWith([]), lineWith([])));
+  const finished = await send('PATCH', `orders/${taken.json.id}/finish`);
+  const answered = taken.first.body.length + finished.first.body.length;
+  expect(await stored()).toBeLessThan(0.3 * answered);
+});
+
+test('the options of removed lines go with the keys that name them', async () => {
+  const { db } = server.database;
+  const line = lineWith(await makeOptions(2));
+  const { json } = await send('POST', 'orders/v2', orderOf(line, lineWith([])));
+  await send('PUT', `orders/${json.id}`, {
+    ...{ tableNumber: '1' },
+    products: [json.Products[1]].map(({ id, OrderProduct }) => ({
+      ...{ productId: id, lineId: OrderProduct.lineId, quantity: 2 },
+    })),
+  });
+  const count = async () => (await db.selectFrom('removed_options').selectAll().execute()).length;
+  expect(await count()).toBe(1);
+  await pruneKeys(db, new Date(Date.now() + 89 * day));
+  expect(await count()).toBe(1);
+  await pruneKeys(db, new Date(Date.now() + 91 * day));
+  expect(await count()).toBe(0);
+});
