@@ -43,7 +43,7 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
  */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
-  useCheckoutScans(checkout.businessId, checkout.order);
+  useCheckoutScans(props.session.businessId, checkout.order);
   const people = usePeople();
   const impossible = isBillingImpossible(people);
   const apart = useMedia(paymentApart);
