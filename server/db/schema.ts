@@ -180,6 +180,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     edits: Generated<string>;
     /** JSON list of the names of what was sent again of it after a restore, and of the changes that were seen in it then. */
     contained: Generated<string>;
+    /** JSON of the domain's `StandingDiscount`, on the whole order; null without one. */
+    discount: string | null;
     /** How many there are in `kitchen_tickets`. */
     tickets: Generated<number>;
     /** 1: it, or an edit of it, arrived more than a day after its own time. */
@@ -214,6 +216,10 @@ export interface Schema extends CatalogSchema, PeopleSchema {
       order_id: number;
       quantity: number;
       quantity_billed: number;
+      /** Off those units, with tax; null without any. */
+      discount_billed_cents: number | null;
+      /** Of that, what was on the whole order. */
+      shared_billed_cents: number | null;
       note: string;
     };
   customers: {
@@ -247,6 +253,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     customer: string | null;
     /** When the customer was last changed, as said; null before the first change. */
     customer_said_at: string | null;
+    /** JSON of the domain's `OrderDiscount`, on its whole order; null without one. */
+    order_discount: string | null;
     /** 1 where a line has a price that the menu never had: `price` of `marks`, for earlier versions. */
     price_differs: Generated<number>;
     /** Of the domain's `billMarks`, with spaces between. */
@@ -260,6 +268,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     bill_id: number;
     quantity: number;
     discount_cents: number;
+    /** Of that, the share in the discount of the order; null without one. */
+    shared_cents: number | null;
     total_cents: number;
     note: Generated<string>;
   };

@@ -3,6 +3,7 @@ import { isIdentityNumber } from '#domain/identity.ts';
 import { billMarks } from '#domain/reviews.ts';
 import { attributionInput, changeAttribution } from './attribution.ts';
 import { paymentMethod, productTax } from './catalog.ts';
+import { orderDiscount, orderDiscountInput, wrongDiscount } from './discount.ts';
 import {
   amount,
   amountInput,
@@ -68,6 +69,8 @@ const selectedProduct = z.object({
   quantity,
   /** Dollars off, tax included. */
   discount: z.optional(amountInput('El descuento no es válido.')),
+  /** Of it, the share in the discount on the whole order. */
+  shared: z.optional(amountInput(wrongDiscount)),
 });
 
 const sale = z.object({
@@ -89,6 +92,8 @@ const sale = z.object({
   /** Percent, as the guest was shown it: it is charged. Older devices leave it out. */
   serviceRate: z.optional(serviceRateInput),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
+  /** Null: from here on the order has none. Without it the order keeps what it has; older devices know of none. */
+  orderDiscount: z.optional(z.nullable(orderDiscountInput)),
   ...attributionInput,
 });
 
@@ -149,6 +154,8 @@ export const bill = z.object({
   customerId: z.nullable(id),
   customer: z.nullable(customerFields),
   paymentMethod,
+  /** On the whole order. Bills without one, and older servers, leave it out. */
+  orderDiscount: z.exactOptional(orderDiscount),
   /** Who made it, and on which device. Older servers and bills leave them out. */
   createdBy: z.exactOptional(z.string()),
   deviceId: z.exactOptional(deviceId),
@@ -168,6 +175,8 @@ export const bill = z.object({
         lineId: z.optional(lineId),
         quantity: z.int(),
         discount: amount,
+        /** Of it, the share in the discount on the whole order. Absent without one, and of older servers. */
+        shared: z.exactOptional(amount),
         total: amount,
         options: z.exactOptional(z.array(chosenOption)),
         /** As the order had it. Absent without one, and of older servers. */

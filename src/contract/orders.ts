@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attributionInput, changeAttribution } from './attribution.ts';
 import { productTax } from './catalog.ts';
+import { standingDiscount } from './discount.ts';
 import {
   amount,
   countedNumber,
@@ -158,6 +159,10 @@ export const orderProduct = z.object({
     lineId: z.optional(lineId),
     quantity: z.int(),
     quantityBilled: z.int(),
+    /** Off those units, with tax. Absent without any, and of older servers. */
+    discountBilled: z.exactOptional(amount),
+    /** Of that, what was on the whole order. */
+    sharedBilled: z.exactOptional(amount),
     note: z.string(),
     /** With the options. */
     unitPrice: amount,
@@ -180,6 +185,8 @@ export const order = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
   Products: z.array(orderProduct),
+  /** On the whole order. Orders without one, and older servers, leave it out. */
+  discount: z.optional(standingDiscount),
   /** Who took it. Older servers and orders leave it out. */
   createdBy: z.exactOptional(z.string()),
   /** The Idempotency-Key of the change that made this version. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#domain/reviews.ts';
 import { customerFields } from './bills.ts';
+import { orderDiscount } from './discount.ts';
 import { amount, id, timestamp } from './fields.ts';
 import { ticketDetails } from './kitchen.ts';
 import { chosenOption, optionFault } from './line-product.ts';
@@ -39,6 +40,8 @@ export const billDetails = z.object({
   total: amount,
   /** With tax. */
   discounts: amount,
+  /** On the whole order; null: it was taken off. */
+  orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
   paymentMethodId: id,
   /** The name of the customer; null for the final consumer. */
   customer: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
 import type { OptionFault } from './option-faults.ts';
 import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
+import type { OrderDiscount } from './order-discount.ts';
 import type { BillMark } from './reviews.ts';
 
 export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
@@ -34,6 +35,8 @@ export interface BillLine extends LineProduct {
   lineId: LineId;
   quantity: number;
   discount: Money;
+  /** Of the discount: its share in that of the order. Absent where the order has none. */
+  shared?: Money;
   total: Money;
   /** As the order had it; absent without one. */
   note?: string;
@@ -82,6 +85,8 @@ export interface Bill extends BillHead {
   deviceName?: string;
   customer: Customer | null;
   summary: CheckoutSummary;
+  /** On its whole order. Bills of older devices leave it out, and their lines say all. */
+  orderDiscount?: OrderDiscount;
   lines: BillLine[];
 }
 

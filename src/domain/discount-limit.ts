@@ -1,13 +1,55 @@
-import { type CheckoutLine, maxDiscount } from './checkout.ts';
-import { decimal, sumOf } from './decimal.ts';
+import { maxDiscount } from './checkout.ts';
+import { decimal } from './decimal.ts';
+import { addMoney, compareMoney, fromCents, type Money, toMoney, zero } from './money.ts';
+import { least, minus, type OrderDiscount, percentOf } from './order-discount.ts';
+import {
+  afterBill,
+  type Charged,
+  costOfAll,
+  discountedBefore,
+  discountsOf,
+  type OrderBill,
+  type PartedLine,
+  type PartedOrder,
+  sharedBefore,
+  sharedOf,
+  shareLeft,
+} from './parted-order.ts';
+
+type Order = PartedOrder & { lines: PartedLine[] };
+type Bill = OrderBill<Charged>;
+
+const cent = fromCents(1);
+
+/** The most that a discount on the whole order can have given to this bill. */
+const promised = (order: Order, { lines }: Bill, { kind, value }: OrderDiscount): Money => {
+  if (kind === 'amount') return minus(value, sharedBefore(order));
+  const cost = addMoney(zero, ...lines.map((line) => maxDiscount(line)));
+  // A part's percentage is rounded with that of the parts before it.
+  return addMoney(percentOf(cost, value), cent);
+};
+
+/** Whether a bill gives what its order hadn't been given before: a discount of a line, or a higher one on the whole. */
+const givesMore = (order: Order, bill: Bill): boolean => {
+  const { lines, orderDiscount } = bill;
+  if (!orderDiscount) return discountsOf(lines) !== zero;
+  const { kind, value } = orderDiscount;
+  if (order.discount?.kind !== kind || compareMoney(value, order.discount.value) > 0) return true;
+  const shared = least(sharedOf(lines), promised(order, bill, orderDiscount));
+  return compareMoney(discountsOf(lines), shared) > 0;
+};
+
+const totalOf = (order: Order, bill: Bill): Money =>
+  addMoney(discountedBefore(order), discountsOf(bill.lines), shareLeft(afterBill(order, bill)));
 
 /**
- * Whether the discounts of a bill are more than a share of what its lines cost without them. The bill counts as a whole: one free coffee of
- * ten is as much as a tenth off all.
+ * Whether a bill gives more than a share of what its order costs without discounts. The order counts as a whole, with the discounts
+ * of all its bills and what its own will give to those to come: one free coffee of ten is as much as a tenth off all, whatever is on
+ * which bill. What the order was given before was allowed then.
  * @param limit in percent; 100: no discount is too much
  */
-export const isOverLimit = (lines: readonly CheckoutLine[], limit: number): boolean => {
-  const discounts = sumOf(lines.map(({ discount }) => decimal(discount)));
-  const full = sumOf(lines.map((line) => decimal(maxDiscount(line))));
-  return discounts.times(100).gt(full.times(limit));
+export const isOverLimit = (order: Order, bill: Bill, limit: number): boolean => {
+  if (!givesMore(order, bill)) return false;
+  const most: Money = toMoney(decimal(costOfAll(order)).times(limit).div(100));
+  return compareMoney(totalOf(order, bill), most) > 0;
 };

@@ -1,14 +1,56 @@
 import { allot } from './allot.ts';
 import { decimal, sumOf } from './decimal.ts';
-import { type Money, toMoney, zero } from './money.ts';
+import { addMoney, compareMoney, fromCents, type Money, toCents, toMoney, zero } from './money.ts';
 
-/** What a percentage of the lines' amounts is, to the cent. `amounts`: with tax, without discounts. */
-export const percentOf = (amounts: readonly Money[], percent: number): Money =>
-  toMoney(sumOf(amounts.map(decimal)).times(percent).div(100));
+/** A discount on a whole order: it belongs to all its units, whatever bills pay them. */
+export interface OrderDiscount {
+  kind: 'percent' | 'amount';
+  /** Percent, or dollars with tax. */
+  value: Money;
+}
+
+/** As an order has it. `on`: what the units cost that have had it so far, less the discounts of their lines. */
+export interface StandingDiscount extends OrderDiscount {
+  on: Money;
+}
+
+export const minus = (amount: Money, ...others: readonly Money[]): Money =>
+  fromCents(toCents(amount) - toCents(addMoney(zero, ...others)));
+
+export const least = (one: Money, other: Money): Money =>
+  compareMoney(one, other) < 0 ? one : other;
+
+/** What a percentage of an amount is, to the cent. */
+export const percentOf = (amount: Money, percent: Money): Money =>
+  toMoney(decimal(amount).times(percent).div(100));
+
+/** What a part and what is left after it cost with tax, without the share. `given`: on the whole order by the bills so far. */
+interface Costs {
+  given: Money;
+  part: Money;
+  rest: Money;
+}
 
 /**
- * A discount on a whole bill as discounts of its lines, in proportion to what they cost: together exactly the discount, and none
- * above its line's amount. `discount`: at most the sum of the amounts.
+ * The share of a part. A percentage is what the part adds to that of the parts before it, so that they have together that of the
+ * whole. An amount is what is left of it, in proportion to what the part is of all that is left: units that were paid before it was
+ * given have none of it, and the last part has the rest.
+ */
+export const shareOf = (discount: StandingDiscount, { given, part, rest }: Costs): Money => {
+  const { kind, value, on } = discount;
+  if (kind === 'percent') {
+    if (toCents(value) >= 100_00) return part;
+    return minus(percentOf(addMoney(on, part), value), percentOf(on, value));
+  }
+  const open = toCents(value) > toCents(given) ? minus(value, given) : zero;
+  const all = addMoney(part, rest);
+  if (toCents(all) <= 0) return zero;
+  return least(part, toMoney(decimal(open).times(part).div(all)));
+};
+
+/**
+ * A discount on several lines as discounts of each, in proportion to what they cost: together exactly the discount, and none above
+ * its line's amount. `discount`: at most the sum of the amounts.
  */
 export const spreadDiscount = (discount: Money, amounts: readonly Money[]): Money[] => {
   const all = sumOf(amounts.map(decimal));

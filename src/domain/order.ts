@@ -3,6 +3,7 @@ import type { KitchenTicket } from './kitchen.ts';
 import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { ChosenOption } from './options.ts';
+import type { StandingDiscount } from './order-discount.ts';
 import type { LineTax } from './tax.ts';
 
 /** The device's id (UUIDv7) of an order, and of the aggregate of that order with all its bills. */
@@ -45,6 +46,10 @@ export interface OrderLine extends LineProduct {
   lineId: LineId;
   quantity: number;
   quantityBilled: number;
+  /** Off those billed units, with tax. Absent without any. */
+  discountBilled?: Money | undefined;
+  /** Of that, what was on the whole order. */
+  sharedBilled?: Money | undefined;
   note: string;
   /** Of a line that a draft made of units of another: that line. */
   movedFrom?: LineId;
@@ -94,6 +99,8 @@ export interface Order extends OrderContent, Numbered {
   updatedAt: string;
   /** Who took it, as far as the server knows. */
   createdBy?: string;
+  /** On the whole of it; absent without one. */
+  discount?: StandingDiscount | undefined;
   /** What the kitchen was told of it. Absent while the server tells none. */
   tickets?: KitchenTicket[] | undefined;
 }

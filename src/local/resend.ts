@@ -41,7 +41,7 @@ const creation = (again: Again, { createdAt, tableNumber, note, lines }: Order):
     at: createdAt,
     tableNumber,
     note,
-    lines: lines.map(({ quantityBilled: _billed, ...line }) => line),
+    lines: lines.map(({ quantityBilled: _billed, discountBilled: _off, ...line }) => line),
   },
 });
 
@@ -72,6 +72,7 @@ const billIntent = ({ contains }: Again, bill: Bill, businessId: number): Intent
     paymentMethod: bill.paymentMethod,
     lines: bill.lines,
     summary: bill.summary,
+    ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),
     contains,
     ...(bill.deviceId && { deviceId: bill.deviceId }),
   },

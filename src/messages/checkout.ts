@@ -27,6 +27,8 @@ export const checkout = {
   changeDiscount: (product: string) => `Cambiar descuento de ${product}`,
   /** Beside a line. */
   given: (amount: string) => `−${amount}`,
+  /** Below a discount that other units of the line share. */
+  ofPart: (amount: string) => `${amount} en esta parte`,
   /** On all that is billed. */
   whole: {
     open: 'Descuento a toda la orden',
@@ -35,6 +37,9 @@ export const checkout = {
     value: { percent: 'Porcentaje de descuento', amount: 'Monto del descuento' },
     percentInvalid: 'Escribe un porcentaje entre 0 y 100.',
     apply: 'Aplicar',
+    remove: 'Quitar descuento de la orden',
+    /** Beside a percentage or an amount: what this bill has of it. */
+    share: (amount: string) => `−${amount} en esta factura`,
   },
   less: (product: string) => `Uno menos de ${product}`,
   more: (product: string) => `Uno más de ${product}`,
@@ -64,6 +69,14 @@ export const checkout = {
     title: 'Dividir la cuenta',
     parts: 'En partes',
     partsHint: 'Lo más iguales que dejan las unidades enteras.',
+    units: (quantity: number, product: string) => `${quantity} × ${product}`,
+    same: 'Todas cuestan lo mismo.',
+    cent: 'Difieren en un centavo, que no se puede dividir.',
+    differ: (amount: string) => `Difieren hasta en ${amount}: cada unidad va entera en una parte.`,
+    included: 'Con impuestos, servicio y descuentos.',
+    nothingToPay: 'Lo que queda cuesta $0.00: no hay nada que dividir.',
+    emptyPart: 'Así una parte costaría $0.00. Divide en menos partes o por producto.',
+    onePaid: 'Solo una de las unidades que quedan tiene costo, y una unidad no se divide.',
     fewer: 'Una parte menos',
     more: 'Una parte más',
     partOf: (n: number) => `Parte ${n}`,

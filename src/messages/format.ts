@@ -1,6 +1,7 @@
 import { dayOf, formatIn } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
 import { type Numbered, orderNumber } from '#domain/order.ts';
+import type { OrderDiscount } from '#domain/order-discount.ts';
 import { grouped } from './count.ts';
 
 /** Amounts and dates for readers in Ecuador. */
@@ -10,6 +11,13 @@ export const formatMoney = (amount: Money): string => {
   const [whole = '0', cents = '00'] = amount.replace('-', '').split('.');
   return `${amount.startsWith('-') ? '-' : ''}$${grouped(whole)}.${cents}`;
 };
+
+/** "10.00" as a person types it: "10". */
+export const plainNumber = (value: Money): string => value.replace(/\.?0+$/, '');
+
+/** "10 %" or "$5.00" */
+export const orderDiscountText = ({ kind, value }: OrderDiscount): string =>
+  kind === 'percent' ? `${plainNumber(value)} %` : formatMoney(value);
 
 /** "+0.75" or "−0.25" : what a price is more or less. */
 export const formatDifference = (amount: Money): string =>

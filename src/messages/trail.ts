@@ -1,10 +1,11 @@
 import type { TicketDetails } from '#contract/kitchen.ts';
-import type { CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
+import type { BillDetails, CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import { billing } from './billing.ts';
 import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
-import { formatMoney } from './format.ts';
+import { checkout } from './checkout.ts';
+import { formatMoney, orderDiscountText } from './format.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
@@ -122,12 +123,19 @@ const customerLines = ({ before, after, late }: CustomerDetails): string[] => {
 const otherRate = ({ shown, own }: { shown: number; own: number }): string =>
   `Servicio cobrado: ${shown} % · del negocio: ${own} %`;
 
+/** On the whole order; null: taken off. */
+const wholeDiscount = (discount: BillDetails['orderDiscount']): string =>
+  discount
+    ? `${checkout.whole.open}: ${orderDiscountText(discount)}`
+    : 'Quitó el descuento a toda la orden';
+
 const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): string[] => [
   ...details.lines.flatMap((line) => [
     `${line.quantity} × ${nameOf(line)}${line.discount ? ` · descuento ${formatMoney(line.discount)}` : ''}`,
     ...faultTexts(line.optionFaults),
   ]),
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
+  ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   customerText(details.customer, details.dni),
 ];

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { billCreated, customerInput, taxTotal } from '#contract/bills.ts';
 import { paymentMethod } from '#contract/catalog.ts';
+import { orderDiscount } from '#contract/discount.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
+import { afterBill } from '#domain/parted-order.ts';
 import { containsParam } from './again.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
@@ -13,6 +15,8 @@ const billLine = z.object({
   ...lineShape,
   quantity: z.int().check(z.positive()),
   discount: amount,
+  /** Of the discount: the share in that of the order. */
+  shared: z.exactOptional(amount),
   total: amount,
   /** As the screen showed it; the server takes the order's. Entries of earlier builds have none. */
   note: z.exactOptional(z.string()),
@@ -42,21 +46,13 @@ export const billCreate = defineOperation({
     paymentMethod,
     lines: z.array(billLine).check(z.minLength(1)),
     summary,
+    /** Null: from here on the order has none. Entries of earlier builds say nothing. */
+    orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
     contains: containsParam,
     ...attributionShape,
   }),
   effect: (state, params) => {
-    const billed = new Map(params.lines.map((line) => [line.lineId, line.quantity]));
-    const charged = withOrder(state, (order) => ({
-      ...order,
-      lines: order.lines.map((line) => ({
-        ...line,
-        quantityBilled: Math.min(
-          line.quantity,
-          line.quantityBilled + (billed.get(line.lineId) ?? 0),
-        ),
-      })),
-    }));
+    const charged = withOrder(state, (order) => afterBill(order, params));
     return withBill(charged, {
       key: params.billKey,
       id: null,
@@ -70,6 +66,7 @@ export const billCreate = defineOperation({
       status: 'billedWithoutIRS',
       customer: params.customer && billedCustomer(params.customer),
       summary: params.summary,
+      ...(params.orderDiscount && { orderDiscount: params.orderDiscount }),
       lines: params.lines,
     });
   },
@@ -83,16 +80,18 @@ export const billCreate = defineOperation({
       orderId: params.orderKey,
       finalCustomer: params.customer === null,
       customer: params.customer && { ...params.customer, businessId: params.businessId },
-      selectedProducts: params.lines.map(({ lineId, productId, quantity, discount }) => ({
+      selectedProducts: params.lines.map(({ lineId, productId, quantity, discount, shared }) => ({
         lineId,
         productId,
         quantity,
         discount,
+        ...(shared && { shared }),
       })),
       paymentMethodId: params.paymentMethod.id,
       serviceRate: params.summary.serviceRate,
       serviceAmount: params.summary.serviceRateAmount,
       expectedTotal: params.summary.total,
+      ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
       ...attributionOf(params),
     },
   }),

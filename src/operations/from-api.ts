@@ -77,6 +77,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
     serviceRateAmount: answer.serviceAmount,
     total: answer.total,
   },
+  ...(answer.orderDiscount && { orderDiscount: answer.orderDiscount }),
   lines: withLineIds(
     answer.orderKey,
     answer.products.map((product) => ({

@@ -29,6 +29,7 @@ import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
 import { options } from './suites/options.ts';
+import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
@@ -76,6 +77,7 @@ const suites = {
   batch,
   numbers,
   money,
+  'discounts on whole orders': orderDiscounts,
   'prices with tax': finalPrices,
   history,
   'idempotency keys': idempotency,

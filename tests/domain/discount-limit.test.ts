@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { money } from '#domain/money.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
+
+let lineCount = 0;
 
 const line = (quantity: number, price: string, discount: string, rate = 0) => ({
+  lineId: plainLineId(++lineCount),
   quantity,
   unitPrice: money(price),
   taxes: [{ taxId: 1, taxCode: '2', rateCode: '4', rate, taxBase: money(price) }],
@@ -19,5 +23,6 @@ test.each([
   ['no discount where none is allowed', [line(1, '10.00', '0.00')], 0, false],
   ['a cent where none is allowed', [line(1, '10.00', '0.01')], 0, true],
 ])('%s', (_name, lines, limit, isOver) => {
-  expect(isOverLimit(lines, limit)).toBe(isOver);
+  const order = { lines: lines.map((each) => ({ ...each, quantityBilled: 0 })) };
+  expect(isOverLimit(order, { lines }, limit)).toBe(isOver);
 });

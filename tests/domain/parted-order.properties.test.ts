@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CheckoutLine, checkoutSummary } from '#domain/checkout.ts';
+import { checkoutSummary } from '#domain/checkout.ts';
 import { addMoney, fromCents, type Money, money, toCents, zero } from '#domain/money.ts';
 import { type OrderLine, orderSummary } from '#domain/order.ts';
-import { amountLeft, partSummary, withService } from '#domain/parted-order.ts';
+import { amountLeft, type Charged, partSummary, withService } from '#domain/parted-order.ts';
 import { taxCodes } from '#domain/tax.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
@@ -64,16 +64,18 @@ const payAll = (
   return [0, 1, 2, 3].map((bill) => {
     const quantity = (index: number) => order[index]?.units[bill] ?? 0;
     const charged = lines
-      .map((line, index): CheckoutLine & { quantity: number } => ({
-        ...{ ...line, quantity: quantity(index), discount: discountOf(line) },
-      }))
+      .map(
+        (line, index): Charged => ({
+          ...{ ...line, quantity: quantity(index), discount: discountOf(line) },
+        }),
+      )
       .filter((line) => line.quantity > 0);
     const summary = partSummary(lines, charged, serviceRate);
     lines = lines.map((line, index) => ({
       ...line,
       quantityBilled: line.quantityBilled + quantity(index),
     }));
-    return { charged, summary, left: amountLeft(lines, serviceRate) };
+    return { charged, summary, left: amountLeft({ lines }, serviceRate) };
   });
 };
 

@@ -109,6 +109,21 @@ export const additions: Record<string, Change> = {
   },
   /** Names what shared devices know of the team, so that they ask for their roster only when it is another one. */
   '0037-team-state': (db) => addRequired(db, 'businesses', 'team_state', ''),
+  /** What bills took off the billed units of a line, and the discount on a whole order; bills from before have only the former. */
+  '0040-order-discounts': async (db) => {
+    await addOptional(db, 'orders', 'discount', 'text');
+    await addOptional(db, 'bills', 'order_discount', 'text');
+    for (const name of ['discount_billed_cents', 'shared_billed_cents'])
+      await addOptional(db, 'order_lines', name, 'bigint');
+    await addOptional(db, 'bill_lines', 'shared_cents', 'bigint');
+    const given = sql`update order_lines set discount_billed_cents = (
+        select sum(bill_lines.discount_cents) from bills
+        join bill_lines on bill_lines.bill_id = bills.id
+        where bills.order_id = order_lines.order_id and bill_lines.line_id = order_lines.line_id
+        and bill_lines.discount_cents > 0)
+      where quantity_billed > 0`;
+    await given.execute(db);
+  },
   /** Why an owner should look at a bill; the rate of the service that the business had; the rates that it had before. */
   '0043-bill-marks': async (db, { timestamp }) => {
     await addRequired(db, 'bills', 'marks', '');

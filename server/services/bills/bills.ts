@@ -6,6 +6,7 @@ import { type Customer, canEditCustomer } from '#domain/bill.ts';
 import { lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
+import { afterBill, discountsOf } from '#domain/parted-order.ts';
 import { may } from '#domain/roles.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -21,10 +22,17 @@ import { linesOf, type OrderRow } from '../orders/rows.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
 import { deviceOf } from '../team/change-place.ts';
-import { billDetailsOf, customerChange, discountsOf } from '../trail/bill-details.ts';
+import { billDetailsOf, customerChange } from '../trail/bill-details.ts';
 import { noteChange } from '../trail/trail.ts';
 import { saveCustomer } from './customers.ts';
-import { billLineRow, type ChargedLine, chargedLines, markBilled, takeStock } from './lines.ts';
+import {
+  billLineRow,
+  type ChargedLine,
+  chargedLines,
+  markBilled,
+  partedOrder,
+  takeStock,
+} from './lines.ts';
 import { marksOf } from './marks.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
 import { findBill } from './rows.ts';
@@ -65,6 +73,8 @@ interface Sale {
   key: string;
   request_hash: string;
   order: Pick<OrderRow, 'id' | 'late'>;
+  /** The order as it was before. */
+  before: ReturnType<typeof partedOrder>;
   lines: readonly ChargedLine[];
 }
 
@@ -92,11 +102,12 @@ const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
-  { key, request_hash, order, lines }: Sale,
+  { key, request_hash, order, before, lines }: Sale,
 ): Promise<number> => {
   const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
   const { discount_limit_bp } = business;
+  const { orderDiscount } = input;
   const charged = await chargeWithService(tx, scope, input, lines, business.service_rate_bp);
   const { summary, ...rates } = charged;
   const customer = customerOf(input);
@@ -122,6 +133,7 @@ const insertBill = async (
     payment_method_id: input.paymentMethodId,
     customer_id: customer && (await saveCustomer(tx, scope, { ...said, customer })),
     customer: customer && JSON.stringify(customer),
+    order_discount: orderDiscount ? JSON.stringify(orderDiscount) : null,
     price_differs: marks.includes('price') ? 1 : 0,
     marks: marks.join(' '),
     created_by: scope.userId ?? null,
@@ -134,7 +146,7 @@ const insertBill = async (
     tx,
     lines.map((line, position) => billLineRow(bill.id, line, totals[position] ?? zero, position)),
   );
-  const isOver = isOverLimit(lines, discount_limit_bp / 100);
+  const isOver = isOverLimit(before, { lines, orderDiscount }, discount_limit_bp / 100);
   await noteChange(
     tx,
     scope,
@@ -148,6 +160,7 @@ const insertBill = async (
           total: summary.total,
           paymentMethodId: input.paymentMethodId,
           customer,
+          orderDiscount,
           lines,
           charged,
         }),
@@ -192,17 +205,22 @@ export const createBill = async (
   }
   if (order.status === 'cancelled') throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
-  const lines = chargedLines(input.selectedProducts, await linesOf(tx, [order.id]));
-  const id = await insertBill(tx, scope, input, { key, request_hash, order, lines });
+  const orderLines = await linesOf(tx, [order.id]);
+  const lines = chargedLines(input.selectedProducts, orderLines);
+  const before = partedOrder(order, orderLines);
+  const id = await insertBill(tx, scope, input, { key, request_hash, order, before, lines });
   for (const line of lines) await markBilled(tx, line);
   await takeStock(tx, lines);
-  const billed = await touchOrder(tx, scope, order);
+  const { discount } = afterBill(before, { lines, orderDiscount: input.orderDiscount });
+  const billed = await touchOrder(tx, scope, order, {
+    discount: discount ? JSON.stringify(discount) : null,
+  });
   await giveNumber(tx, 'bills', scope, id);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 
 /** What somebody who sees no sales gets of a bill: whose it is and its customer, not what was sold. */
-const withoutSale = (bill: ApiBill): ApiBill => ({
+const withoutSale = ({ orderDiscount: _given, ...bill }: ApiBill): ApiBill => ({
   ...bill,
   ...{ subTotalBeforeDiscount: zero, discounts: zero, subTotal: zero, totalByTax: [] },
   ...{ subTotalTax: zero, serviceAmount: zero, total: zero, products: [] },

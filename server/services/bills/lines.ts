@@ -5,20 +5,41 @@ import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, maxDiscount } from '#domain/checkout.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
+import { least, type StandingDiscount } from '#domain/order-discount.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
 import { requireOnePerLine } from '../orders/meant-lines.ts';
-import type { OrderLineRow } from '../orders/rows.ts';
+import type { OrderLineRow, OrderRow } from '../orders/rows.ts';
 
 type Selection = z.output<typeof billInput>['selectedProducts'];
 
 /** The units of an order's line that a bill charges, as the domain computes them. */
 export interface ChargedLine extends CheckoutLine {
   row: OrderLineRow;
+  lineId: LineId;
   quantity: number;
   discount: Money;
+  /** Of it, the share in the discount of the order. */
+  shared?: Money;
 }
+
+const priceOf = (row: OrderLineRow) => ({
+  unitPrice: fromCents(row.unit_price_cents),
+  taxes: JSON.parse(row.taxes).map(lineTaxOf),
+  ...(row.final_price_cents !== null && { finalPrice: fromCents(row.final_price_cents) }),
+});
+
+/** An order as its bills part it. */
+export const partedOrder = (order: OrderRow, lines: readonly OrderLineRow[]) => ({
+  lines: lines.map((row) => ({
+    ...{ lineId: row.line_id, ...priceOf(row) },
+    ...{ quantity: row.quantity, quantityBilled: row.quantity_billed },
+    discountBilled: fromCents(row.discount_billed_cents ?? 0),
+    sharedBilled: fromCents(row.shared_billed_cents ?? 0),
+  })),
+  ...(order.discount !== null && { discount: JSON.parse(order.discount) as StandingDiscount }),
+});
 
 /**
  * Checks the selected units and discounts against the order's lines. An entry without a line's id charges the only line
@@ -46,14 +67,15 @@ export const chargedLines = (
     'selectedProducts',
     meant.flatMap((rows) => rows.map((row) => row.line_id)),
   );
-  const lines = selection.flatMap(({ quantity, discount }, index): ChargedLine[] => {
+  const lines = selection.flatMap(({ quantity, discount = zero, shared }, index): ChargedLine[] => {
     const [row] = meant[index] ?? [];
     if (!row) return [];
-    const unitPrice = fromCents(row.unit_price_cents);
-    const finalPrice = row.final_price_cents === null ? null : fromCents(row.final_price_cents);
-    const taxes = JSON.parse(row.taxes).map(lineTaxOf);
-    const line = { row, quantity, unitPrice, taxes, discount: discount ?? zero };
-    return [{ ...line, ...(finalPrice && { finalPrice }) }];
+    return [
+      {
+        ...{ row, lineId: row.line_id, ...priceOf(row), quantity, discount },
+        ...(shared !== undefined && { shared: least(shared, discount) }),
+      },
+    ];
   });
   refuseFields('quantity-exceeds-remaining', lines, ({ row, quantity }, index) => {
     const left = row.quantity - row.quantity_billed;
@@ -89,6 +111,7 @@ export const billLineRow = (
   note: line.row.note,
   quantity: line.quantity,
   discount_cents: toCents(line.discount),
+  shared_cents: line.shared === undefined ? null : toCents(line.shared),
   total_cents: toCents(total),
 });
 
@@ -97,12 +120,27 @@ interface Units {
   orderId: number;
   lineId: LineId;
   quantity: number;
+  /** In cents. */
+  discount: number;
+  shared: number;
 }
 
-const addBilled = prepared((db, { orderId, lineId, quantity }: Units) =>
+const addBilled = prepared((db, { orderId, lineId, quantity, discount, shared }: Units) =>
   db
     .updateTable('order_lines')
-    .set((column) => ({ quantity_billed: column('quantity_billed', '+', quantity) }))
+    .set((column) => ({
+      quantity_billed: column('quantity_billed', '+', quantity),
+      discount_billed_cents: column(
+        column.fn.coalesce('discount_billed_cents', column.lit(0)),
+        '+',
+        discount,
+      ),
+      shared_billed_cents: column(
+        column.fn.coalesce('shared_billed_cents', column.lit(0)),
+        '+',
+        shared,
+      ),
+    }))
     .where('order_id', '=', orderId)
     .where('line_id', '=', lineId)
     .where((column) =>
@@ -132,9 +170,13 @@ const lowerStock = prepared((db, { productId, quantity }: Sold) =>
 );
 
 /** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
-export const markBilled = async (tx: Tx, { row, quantity }: ChargedLine): Promise<void> => {
+export const markBilled = async (
+  tx: Tx,
+  { row, quantity, discount, shared = zero }: ChargedLine,
+): Promise<void> => {
   const { order_id: orderId, line_id: lineId } = row;
-  const [marked] = await addBilled(tx, { orderId, lineId, quantity });
+  const cents = { discount: toCents(discount), shared: toCents(shared) };
+  const [marked] = await addBilled(tx, { orderId, lineId, quantity, ...cents });
   if (!marked) throw new AppError('quantity-exceeds-remaining');
 };
 

@@ -109,6 +109,7 @@ type OrderChange = Partial<
     | 'cancelled_by'
     | 'status_device_id'
     | 'late'
+    | 'discount'
   >
 >;
 

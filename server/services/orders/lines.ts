@@ -37,6 +37,8 @@ const newLine = (
   option_faults: JSON.stringify(faults),
   quantity: input.quantity,
   quantity_billed: 0,
+  discount_billed_cents: null,
+  shared_billed_cents: null,
   note: input.note ?? '',
   created_by: userId ?? null,
   device_id: deviceId ?? null,

@@ -51,6 +51,8 @@ const linePieces = (line: OrderLineRow): Pieces => {
     lineId: line.line_id,
     quantity: line.quantity,
     quantityBilled: line.quantity_billed,
+    ...(line.discount_billed_cents && { discountBilled: fromCents(line.discount_billed_cents) }),
+    ...(line.shared_billed_cents && { sharedBilled: fromCents(line.shared_billed_cents) }),
     note: line.note,
     unitPrice: fromCents(line.unit_price_cents),
     ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
@@ -101,6 +103,7 @@ export const orderAnswer = (
     history: operationsOf(row).map(endOf),
   });
   const changes = [
+    ...(row.discount === null ? [] : [`,"discount":${row.discount}`]),
     ...(row.edits === '{}' ? [] : [`,"edits":${row.edits}`]),
     ...(row.contained === '[]' ? [] : [`,"contained":${row.contained}`]),
   ];

@@ -23,7 +23,7 @@ const ownColumns = [
     'status_device_id',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
-  ...(['tickets', 'late', 'size'] as const),
+  ...(['discount', 'tickets', 'late', 'size'] as const),
 ];
 
 /** All that an order's row shows. */
@@ -45,6 +45,8 @@ const lineColumns = [
     'taxes',
     'quantity',
     'quantity_billed',
+    'discount_billed_cents',
+    'shared_billed_cents',
     'note',
   ] as const),
   ...(['options', 'list_price_cents', 'option_faults', 'created_by', 'device_id'] as const),

@@ -1,6 +1,7 @@
 import type { BillDetails, CustomerDetails } from '#contract/trail.ts';
 import type { Customer } from '#domain/bill.ts';
-import { addMoney, compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
+import { compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
+import { discountsOf } from '#domain/parted-order.ts';
 import type { ChargedLine } from '../bills/lines.ts';
 import type { Charged } from '../bills/service-rate.ts';
 
@@ -8,24 +9,29 @@ interface Bill {
   total: Money;
   paymentMethodId: number;
   customer: Customer | null;
+  orderDiscount: BillDetails['orderDiscount'] | undefined;
   lines: readonly ChargedLine[];
   charged: Charged;
 }
-
-export const discountsOf = (lines: readonly ChargedLine[]): Money =>
-  addMoney(...lines.map(({ discount }) => discount));
 
 const ratesOf = ({ service_rate_bp: shown, list_service_rate_bp: own }: Charged) =>
   own !== null && {
     serviceRate: { shown: fromBasisPoints(shown), own: fromBasisPoints(own) },
   };
 
-export const billDetailsOf = ({ lines, charged, customer, ...bill }: Bill): BillDetails => ({
+export const billDetailsOf = ({
+  lines,
+  charged,
+  customer,
+  orderDiscount,
+  ...bill
+}: Bill): BillDetails => ({
   ...bill,
   customer: customer?.fullName ?? null,
   ...(customer && { dni: customer.dni }),
   ...ratesOf(charged),
   discounts: discountsOf(lines),
+  ...(orderDiscount !== undefined && { orderDiscount }),
   lines: lines.map(({ row, quantity, discount }) => ({
     productName: row.name,
     ...(row.options !== '[]' && { options: JSON.parse(row.options) }),

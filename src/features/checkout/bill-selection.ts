@@ -1,8 +1,10 @@
 import type { BillLine } from '#domain/bill.ts';
 import { lineTotals, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { lineProductOf, type OrderLine, remaining } from '#domain/order.ts';
+import { lineProductOf, type Order, type OrderLine, remaining } from '#domain/order.ts';
+import { withShares } from '#domain/parted-order.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
+import { ownDiscount } from './line-discounts.ts';
 import { typedAmount, typedQuantity } from './typed-number.ts';
 
 /** A line of the order as the checkout shows it. */
@@ -10,7 +12,11 @@ export interface SelectionLine {
   product: OrderLine;
   remaining: number;
   quantityText: string;
+  /** How many are chosen; absent without any. */
+  units: number | undefined;
   discountText: string;
+  /** Of the typed discount, what the chosen units have. */
+  ownDiscount: Money | null;
   /** The largest discount for the chosen quantity. */
   maxDiscount: Money;
   quantityError: boolean;
@@ -19,18 +25,23 @@ export interface SelectionLine {
   billed: BillLine | null;
 }
 
+type Parted = Pick<Order, 'lines' | 'discount'>;
+
 const bill = (product: OrderLine, quantity: number, discount: Money): BillLine => {
   const { lineId, note } = product;
   const line = { lineId, ...lineProductOf(product), quantity, discount };
   return { ...line, total: zero, ...(note && { note }) };
 };
 
-/** With what each line costs: together what the bill does. */
-const withTotals = (selected: readonly SelectionLine[]): SelectionLine[] => {
-  const totals = lineTotals(selected.flatMap(({ billed }) => billed ?? []));
-  return selected.map((line) =>
-    line.billed ? { ...line, billed: { ...line.billed, total: totals.shift() ?? zero } } : line,
+/** With the share of each line in the discount of the order, and what it costs: together what the bill does. */
+const withTotals = (order: Parted, selected: readonly SelectionLine[]): SelectionLine[] => {
+  const charged = withShares(
+    order,
+    selected.flatMap(({ billed }) => billed ?? []),
   );
+  const totals = lineTotals(charged);
+  const billed = charged.map((line, index) => ({ ...line, total: totals[index] ?? zero }));
+  return selected.map((line) => (line.billed ? { ...line, billed: billed.shift() ?? null } : line));
 };
 
 const discountProblem = (
@@ -51,7 +62,7 @@ const selectLine = (
   const left = remaining(product);
   const quantityText = partial ? typed.quantity : String(left);
   const quantity = typedQuantity(quantityText, left);
-  const discount = typedAmount(typed.discount);
+  const discount = quantity ? ownDiscount(product, typed, quantity) : typedAmount(typed.discount);
   const max = maxDiscount({ ...product, quantity: quantity ?? left });
   // A fully billed line can't be changed, so it shows no error.
   const discountError = left > 0 ? discountProblem(discount, quantity ?? 0, max) : null;
@@ -60,7 +71,9 @@ const selectLine = (
     product,
     remaining: left,
     quantityText,
+    units: quantity || undefined,
     discountText: typed.discount,
+    ownDiscount: discount,
     maxDiscount: quantity === 0 ? zero : max,
     quantityError: quantity === null,
     discountError,
@@ -69,14 +82,15 @@ const selectLine = (
 };
 
 /**
- * The part of an order to bill: all that remains, or the typed quantities when it is partial. Typed text is never
+ * The part of an order to bill: all that remains, or the typed quantities when it is partial. `order`: with the discount that was
+ * typed for it. Typed text is never
  * changed; a quantity above what remains or a discount above its maximum is an error of its line.
  */
-export const selectionOf = (
-  lines: readonly OrderLine[],
-  draft: Pick<CheckoutDraft, 'partial' | 'lines'>,
-) => {
-  const selected = withTotals(lines.map((line) => selectLine(line, draft)));
+export const selectionOf = (order: Parted, draft: Pick<CheckoutDraft, 'partial' | 'lines'>) => {
+  const selected = withTotals(
+    order,
+    order.lines.map((line) => selectLine(line, draft)),
+  );
   return {
     lines: selected,
     billed: selected.flatMap((line) => line.billed ?? []),

@@ -5,7 +5,12 @@ import { lineIdOf } from '#domain/line-id.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 
-const typedLine = z.object({ quantity: z.string(), discount: z.string() });
+const typedLine = z.object({
+  quantity: z.string(),
+  discount: z.string(),
+  /** For how many units the discount was typed: they share it. Drafts of earlier builds don't say. */
+  units: z.optional(z.int()),
+});
 
 const schema = z.object({
   /** Created with the draft, so that recording it twice makes one bill. */
@@ -14,6 +19,8 @@ const schema = z.object({
   partial: z.boolean(),
   /** By line; numbers are texts as typed. */
   lines: z.record(z.string(), typedLine),
+  /** On the whole order, as typed; empty: none. Absent while nobody has changed that of the order. */
+  discount: z.optional(z.object({ kind: z.enum(['percent', 'amount']), text: z.string() })),
   finalCustomer: z.boolean(),
   customer: typedCustomer,
   /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */

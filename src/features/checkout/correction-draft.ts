@@ -1,5 +1,6 @@
 import { compareMoney, zero } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import { minus } from '#domain/order-discount.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { type CheckoutDraft, newDraft } from './checkout-draft.ts';
 
@@ -14,6 +15,12 @@ const isWhole = (params: Params, lines: readonly OrderLine[]): boolean => {
   );
 };
 
+/** Also of a bill that had none, while its order has come to have one. */
+const discountOf = ({ orderDiscount }: Params): CheckoutDraft['discount'] => ({
+  kind: orderDiscount?.kind ?? 'percent',
+  text: orderDiscount?.value ?? '',
+});
+
 /**
  * The input of a refused bill as a draft. It keeps the bill's key: if the server did accept the bill and the answer was
  * lost, the correction can't create it twice.
@@ -24,14 +31,13 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
     ...draft,
     partial: !isWhole(params, lines),
     lines: Object.fromEntries(
-      params.lines.map(({ lineId, quantity, discount }) => [
-        lineId,
-        {
-          quantity: String(quantity),
-          discount: compareMoney(discount, zero) === 0 ? '' : discount,
-        },
-      ]),
+      params.lines.map(({ lineId, quantity, discount, shared = zero }) => {
+        const own = minus(discount, shared);
+        const text = compareMoney(own, zero) === 0 ? '' : own;
+        return [lineId, { quantity: String(quantity), discount: text, units: quantity }];
+      }),
     ),
+    discount: discountOf(params),
     finalCustomer: params.customer === null,
     customer: params.customer ?? draft.customer,
     paymentMethodId: params.paymentMethod.id,

@@ -1,11 +1,14 @@
 import { guestPrice } from '#domain/final-price.ts';
 import type { LineId } from '#domain/line-id.ts';
-import { toCents } from '#domain/money.ts';
+import { toCents, zero } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
+import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
+import { ownDiscount } from './line-discounts.ts';
 
 /** What one guest pays: units by line. */
 export type Part = Readonly<Record<string, number>>;
 
+const most = 20;
 /** With more units than these, or dearer ones together (cents), two parts are near enough as dealt. */
 const mostPooled = 80;
 const mostCost = 1_000_000;
@@ -20,14 +23,22 @@ interface Unit {
 
 const costOf = (units: readonly Unit[]): number => units.reduce((sum, { cost }) => sum + cost, 0);
 
-/** The remaining units, the dearest first. */
-const unitsOf = (lines: readonly OrderLine[]): Unit[] =>
+type Typed = CheckoutDraft['lines'];
+
+/** The remaining units less the discounts typed for their lines, the dearest first. */
+const unitsOf = (lines: readonly OrderLine[], typed: Typed): Unit[] =>
   lines
     .flatMap((line) => {
-      const unit = { lineId: line.lineId, cost: toCents(guestPrice(line)) };
-      return Array.from({ length: remaining(line) }, () => unit);
+      const units = remaining(line);
+      const off = toCents(ownDiscount(line, typed[line.lineId] ?? emptyLine, units) ?? zero);
+      const cost = Math.max(0, Math.round(toCents(guestPrice(line)) - off / Math.max(1, units)));
+      return Array.from({ length: units }, () => ({ lineId: line.lineId, cost }));
     })
     .sort((a, b) => b.cost - a.cost);
+
+/** The largest number of parts in each of which there is something to pay. */
+export const mostParts = (lines: readonly OrderLine[], typed: Typed): number =>
+  Math.min(most, unitsOf(lines, typed).filter(({ cost }) => cost > 0).length);
 
 /** Gives each unit to the cheapest part so far; of equals to the one with fewest units, so that none stays empty. */
 const dealt = (units: readonly Unit[], count: number): Unit[][] => {
@@ -89,8 +100,8 @@ const counted = (units: readonly Unit[]): Part => {
  * cheapest part so far; then two parts at a time divide what they have anew, as long as that brings any closer. The
  * cheapest part is the first.
  */
-export const divide = (lines: readonly OrderLine[], count: number): Part[] => {
-  const parts = dealt(unitsOf(lines), count);
+export const divide = (lines: readonly OrderLine[], count: number, typed: Typed): Part[] => {
+  const parts = dealt(unitsOf(lines, typed), count);
   for (let round = 0; round < mostRounds; round += 1) {
     let changed = false;
     for (const [index, part] of parts.entries())

@@ -1,50 +1,47 @@
+import { maxDiscount } from '#domain/checkout.ts';
 import { addMoney, compareMoney, type Money, zero } from '#domain/money.ts';
-import { percentOf, spreadDiscount } from '#domain/order-discount.ts';
-import type { SelectionLine } from './bill-selection.ts';
-import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
+import { type Order, remaining } from '#domain/order.ts';
+import type { OrderDiscount } from '#domain/order-discount.ts';
+import { sharedBefore } from '#domain/parted-order.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import { typedAmount } from './typed-number.ts';
 
-/** How the discount on a whole bill is typed. */
-export type DiscountKind = 'amount' | 'percent';
+type Discounted = Pick<Order, 'lines' | 'discount'>;
 
 type Read =
-  | { discount: Money }
+  /** Null: none. */
+  | { discount: OrderDiscount | null }
   | { error: 'amount-invalid' | 'percent-invalid' }
   | { error: 'too-high'; most: Money };
 
-/** The discount on all that is chosen, in dollars. Empty is none. */
+/** The most that a whole order can be discounted by: what its bills have given of it, and all that is left. */
+const mostOf = ({ lines }: Discounted): Money =>
+  addMoney(
+    sharedBefore({ lines }),
+    ...lines.map((line) => maxDiscount({ ...line, quantity: remaining(line) })),
+  );
+
+/** The discount on a whole order. Empty is none. */
 export const readDiscount = (
-  kind: DiscountKind,
-  text: string,
-  lines: readonly SelectionLine[],
+  { kind, text }: NonNullable<CheckoutDraft['discount']>,
+  order: Discounted,
 ): Read => {
-  const typed = typedAmount(text);
-  const amounts = lines.map((line) => line.maxDiscount);
-  if (kind === 'percent') {
-    const percent = Number(typed ?? Number.NaN);
-    return percent <= 100
-      ? { discount: percentOf(amounts, percent) }
-      : { error: 'percent-invalid' };
-  }
-  if (typed === null) return { error: 'amount-invalid' };
-  const most = addMoney(...amounts);
-  return compareMoney(typed, most) > 0 ? { error: 'too-high', most } : { discount: typed };
+  const value = typedAmount(text);
+  if (kind === 'percent' && !(value !== null && Number(value) <= 100))
+    return { error: 'percent-invalid' };
+  if (value === null) return { error: 'amount-invalid' };
+  const most = mostOf(order);
+  if (kind === 'amount' && compareMoney(value, most) > 0) return { error: 'too-high', most };
+  return { discount: value === zero ? null : { kind, value } };
 };
 
-/** The typed lines with that discount spread over what is chosen, in place of the discounts that they had. */
-export const discounted = (
-  lines: readonly SelectionLine[],
-  discount: Money,
-  typed: CheckoutDraft['lines'],
-): CheckoutDraft['lines'] => {
-  const parts = spreadDiscount(
-    discount,
-    lines.map((line) => line.maxDiscount),
-  );
-  const textOf = (part: Money = zero) => (part === zero ? '' : part);
-  const changed = lines.map(({ product: { lineId } }, index) => [
-    lineId,
-    { ...(typed[lineId] ?? emptyLine), discount: textOf(parts[index]) },
-  ]);
-  return { ...typed, ...Object.fromEntries(changed) };
+/**
+ * The order with the discount that was typed for it. An amount that has come to be more than what is left counts as far as it can.
+ */
+export const withTyped = <T extends Discounted>(order: T, typed: CheckoutDraft['discount']): T => {
+  if (!typed) return order;
+  const value = typedAmount(typed.text);
+  const on = order.discount?.on ?? zero;
+  const discount = value === null || value === zero ? undefined : { kind: typed.kind, value, on };
+  return { ...order, discount };
 };

@@ -1,10 +1,9 @@
-import { type BillLine, isCash, type PaymentMethod } from '#domain/bill.ts';
+import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import type { CheckoutSummary } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order } from '#domain/order.ts';
-import { amountLeft } from '#domain/parted-order.ts';
 import { receivedOf } from './received.ts';
-import { linesAfter, unitsLeft } from './split.ts';
+import { costLeft, type leftBy, unitsLeft } from './split.ts';
 
 /** A bill that this device has just stored, and what it leaves of its order. */
 export interface Paid {
@@ -21,7 +20,8 @@ export interface Paid {
 interface Input {
   billKey: BillKey;
   order: Order;
-  billed: readonly BillLine[];
+  /** What the bill leaves. */
+  rest: ReturnType<typeof leftBy<Order>>;
   summary: CheckoutSummary;
   method: PaymentMethod;
   /** As typed. */
@@ -34,13 +34,12 @@ const cashOf = ({ method, received, summary }: Input): Paid['cash'] => {
 };
 
 export const paidOf = (input: Input): Paid => {
-  const { billKey, order, billed, summary, method } = input;
-  const rest = linesAfter(order.lines, billed);
-  const units = unitsLeft(rest);
+  const { billKey, order, rest, summary, method } = input;
+  const units = unitsLeft(rest.order.lines);
   return {
     ...{ billKey, order, method },
     total: summary.total,
     cash: cashOf(input),
-    left: units > 0 ? { units, amount: amountLeft(rest, summary.serviceRate) } : null,
+    left: units > 0 ? { units, amount: costLeft(rest, summary.serviceRate) } : null,
   };
 };

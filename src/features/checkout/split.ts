@@ -1,25 +1,22 @@
-import type { LineId } from '#domain/line-id.ts';
+import type { BillLine } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
-import { type OrderLine, remaining } from '#domain/order.ts';
-import { partSummary } from '#domain/parted-order.ts';
+import { type Order, type OrderLine, remaining } from '#domain/order.ts';
+import { afterBill, partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from './bill-selection.ts';
 import { type CheckoutDraft, emptyLine } from './checkout-draft.ts';
 import type { Part } from './equal-parts.ts';
+import { discountsAfter } from './line-discounts.ts';
 
-const most = 20;
+/** An order in parts. Its discount is the one that was typed for it. */
+type Parted = Pick<Order, 'lines' | 'discount'>;
+
+type Typed = CheckoutDraft['lines'];
 
 export const unitsLeft = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, line) => sum + remaining(line), 0);
 
-/** The largest number of parts without an empty one. */
-export const mostParts = (lines: readonly OrderLine[]): number => Math.min(most, unitsLeft(lines));
-
 /** A part as typed quantities, with the discounts typed before. */
-export const typedPart = (
-  lines: readonly OrderLine[],
-  part: Part,
-  typed: CheckoutDraft['lines'],
-): CheckoutDraft['lines'] =>
+export const typedPart = (lines: readonly OrderLine[], part: Part, typed: Typed): Typed =>
   Object.fromEntries(
     lines.map(({ lineId }) => [
       lineId,
@@ -27,35 +24,57 @@ export const typedPart = (
     ]),
   );
 
-/** The cost of a part, with service and the `typed` discounts. */
-export const costOf = (
-  lines: readonly OrderLine[],
-  part: Part,
-  serviceRate: number,
-  typed: CheckoutDraft['lines'] = {},
-): Money => {
-  const draft = { partial: true, lines: typedPart(lines, part, typed) };
-  return partSummary(lines, selectionOf(lines, draft).billed, serviceRate).total;
+/** An order and the discounts typed for its lines, before its next bill. */
+interface State<T extends Parted> {
+  order: T;
+  typed: Typed;
+}
+
+/** What a bill leaves. */
+export const leftBy = <T extends Parted>(
+  { order, typed }: State<T>,
+  billed: readonly BillLine[],
+): State<T> => ({
+  order: afterBill(order, { lines: billed, orderDiscount: order.discount }),
+  typed: discountsAfter(order.lines, typed, billed),
+});
+
+/** The lines of the bill of a part, and what they cost with service and discounts. Null: of all that is left. */
+const billOf = ({ order, typed }: State<Parted>, part: Part | null, serviceRate: number) => {
+  const { lines } = order;
+  const draft = part
+    ? { partial: true, lines: typedPart(lines, part, typed) }
+    : { partial: false, lines: typed };
+  const { billed } = selectionOf(order, draft);
+  return { billed, total: partSummary(lines, billed, serviceRate).total };
 };
 
-/** What each part of a plan costs when they are paid in turn. Typed discounts belong to the first, which is billed now. */
+/** What all that is left costs. */
+export const costLeft = (state: State<Parted>, serviceRate: number): Money =>
+  billOf(state, null, serviceRate).total;
+
+/** What a part costs now, and what is left after it. */
+export const costOfPart = (state: State<Parted>, part: Part, serviceRate: number) => {
+  const { billed, total } = billOf(state, part, serviceRate);
+  return { total, rest: costLeft(leftBy(state, billed), serviceRate) };
+};
+
+/** What each part of a plan costs when they are paid in turn. */
 export const costsOf = (
-  lines: readonly OrderLine[],
+  state: State<Parted>,
   plan: readonly Part[],
   serviceRate: number,
-  typed: CheckoutDraft['lines'],
-): Money[] =>
-  plan.map((part, index) => {
-    const paid = plan.slice(0, index).flatMap(unitsIn);
-    return costOf(linesAfter(lines, paid), part, serviceRate, index === 0 ? typed : {});
+): Money[] => {
+  let now = state;
+  return plan.map((part) => {
+    const { billed, total } = billOf(now, part, serviceRate);
+    now = leftBy(now, billed);
+    return total;
   });
+};
 
 /** All that is left of every line, or none of any, with the discounts typed before. */
-export const takeAll = (
-  lines: readonly OrderLine[],
-  every: boolean,
-  typed: CheckoutDraft['lines'],
-): CheckoutDraft['lines'] => {
+export const takeAll = (lines: readonly OrderLine[], every: boolean, typed: Typed): Typed => {
   const units = lines.map((line) => [line.lineId, every ? remaining(line) : 0]);
   return typedPart(lines, Object.fromEntries(units), typed);
 };
@@ -76,27 +95,11 @@ export const isPlanOf = (lines: readonly OrderLine[], plan: readonly Part[]): bo
 export const choosePart = (
   lines: readonly OrderLine[],
   plan: Part[],
-  typed: CheckoutDraft['lines'],
+  typed: Typed,
 ): Pick<CheckoutDraft, 'partial' | 'lines' | 'plan'> => {
   const [first, ...others] = plan;
   if (!first || !isPlanOf(lines, plan)) return { partial: false, lines: typed, plan: undefined };
   return others.length > 0
     ? { partial: true, lines: typedPart(lines, first, typed), plan }
     : { partial: false, lines: typed, plan };
-};
-
-const unitsIn = (part: Part): { lineId: LineId; quantity: number }[] =>
-  Object.entries(part).map(([lineId, quantity]) => ({ lineId: lineId as LineId, quantity }));
-
-/** The order's lines after units of them were billed. */
-export const linesAfter = (
-  lines: readonly OrderLine[],
-  billed: readonly { lineId: LineId; quantity: number }[],
-): OrderLine[] => {
-  const taken = new Map<LineId, number>();
-  for (const { lineId, quantity } of billed) taken.set(lineId, (taken.get(lineId) ?? 0) + quantity);
-  return lines.map((line) => ({
-    ...line,
-    quantityBilled: line.quantityBilled + (taken.get(line.lineId) ?? 0),
-  }));
 };

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalConsumerLimit } from '#config/env.ts';
 import { paths } from '#config/paths.ts';
@@ -7,7 +7,7 @@ import { isOverLimit } from '#domain/discount-limit.ts';
 import { money } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { partSummary } from '#domain/parted-order.ts';
-import { useBill } from '#local/queries/bills.ts';
+import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
@@ -27,9 +27,11 @@ import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { problemOf, selectionOf } from './bill-selection.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { discountsAfter } from './line-discounts.ts';
+import { withTyped } from './order-discount.ts';
 import { type Paid, paidOf } from './paid.ts';
 import { isPaid, receivedOf } from './received.ts';
-import { choosePart, linesAfter } from './split.ts';
+import { choosePart, leftBy } from './split.ts';
 import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -46,10 +48,17 @@ export interface CheckoutInput {
   refused?: RefusedBill;
 }
 
-/** The draft after a draft's bill: the next part of its plan, or all that is left in `lines`. */
-const draftAfter = ({ plan = [] }: CheckoutDraft, lines: Order['lines']): CheckoutDraft => ({
+/**
+ * The draft after a draft's bill: the next part of its plan, or all that is left in `lines`, with what its discounts leave to other
+ * units. The discount of the order stands in the order.
+ */
+const draftAfter = (
+  { plan = [], lines: typed }: CheckoutDraft,
+  lines: Order['lines'],
+  billed: Parameters<typeof discountsAfter>[2],
+): CheckoutDraft => ({
   ...freshDraft(),
-  ...choosePart(lines, plan.slice(1), {}),
+  ...choosePart(lines, plan.slice(1), discountsAfter(lines, typed, billed)),
 });
 
 /** `finished`: with its last units the order has finished by itself. */
@@ -63,14 +72,15 @@ interface PaidHere extends Paid {
 export const useCheckout = (input: CheckoutInput) => {
   const { session, methods, kept, refused } = input;
   const [paid, setPaid] = useState<PaidHere | null>(null);
-  // Behind the sheet the checkout stays as it was.
-  const order = paid?.order ?? input.order;
   const navigate = useNavigate();
   const approve = useApproval();
   const people = usePeople();
   const server = useServer();
   const { draft: current, change, changeLine } = useCheckoutDraft(kept);
   const draft = paid?.draft ?? current;
+  // Behind the sheet the checkout stays as it was.
+  const plain = paid?.order ?? input.order;
+  const order = useMemo(() => withTyped(plain, draft.discount), [plain, draft.discount]);
   const customer = useCustomerForm(draft.customer);
   const findField = useRef<HTMLInputElement>(null);
   const [refusedFind, setRefusedFind] = useState('');
@@ -94,7 +104,7 @@ export const useCheckout = (input: CheckoutInput) => {
     refused?.params.summary.serviceRate ?? session.settings.Business?.serviceRate ?? 0;
   const [toldRate, setToldRate] = useState(serviceRate);
   const { finishBilled = false } = session.settings.preferences ?? {};
-  const selection = selectionOf(order.lines, draft);
+  const selection = selectionOf(order, draft);
   const summary = partSummary(order.lines, selection.billed, serviceRate);
   const method =
     (draft.paymentMethodId === null
@@ -108,6 +118,10 @@ export const useCheckout = (input: CheckoutInput) => {
     hasMethod: method !== null,
     hasCustomer: draft.finalCustomer || guest !== null,
   });
+
+  // Null takes the order's discount off, which a refused bill that never had one must not.
+  const takesOff = plain.discount && !(refused && !refused.params.orderDiscount);
+  const orderDiscount = order.discount ?? (takesOff ? null : undefined);
 
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
@@ -148,6 +162,7 @@ export const useCheckout = (input: CheckoutInput) => {
             paymentMethod: { id, name, icon },
             lines: selection.billed,
             summary,
+            ...(orderDiscount !== undefined && { orderDiscount }),
           },
         },
         { opId, replaces: refused?.seq, ...approval },
@@ -159,11 +174,12 @@ export const useCheckout = (input: CheckoutInput) => {
     if (refused) server.syncNow();
     // What a corrected bill says was paid before.
     if (!refused && isCash(method)) void openDrawer();
-    const rest = linesAfter(order.lines, selection.billed);
-    const made = { billKey, order, billed: selection.billed, summary, method };
+    const rest = leftBy({ order, typed: draft.lines }, selection.billed);
+    const made = { billKey, order, rest, summary, method };
     const done = paidOf({ ...made, received: draft.received });
-    const next = refused ? freshDraft() : draftAfter(draft, rest);
-    await (next.plan ? kept.save(next) : kept.drop()).catch(() => undefined);
+    const next = refused ? freshDraft() : draftAfter(draft, rest.order.lines, selection.billed);
+    const isTyped = next.plan !== undefined || Object.keys(next.lines).length > 0;
+    await (isTyped ? kept.save(next) : kept.drop()).catch(() => undefined);
     const finishes = !done.left && order.status === 'active' && finishBilled;
     const finished = finishes && permissionOf(people, 'finish') === 'yes';
     setPaid({ ...done, draft, next, finished: finished && (await setStatus('order-finish', {})) });
@@ -202,14 +218,15 @@ export const useCheckout = (input: CheckoutInput) => {
       return;
     }
     const { discountLimit = 100 } = session.settings.preferences ?? {};
-    const isOver = isOverLimit(selection.billed, discountLimit);
+    const isOver = isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
     const approval = await approve('bill', ...(isOver ? (['discount-over-limit'] as const) : []));
     if (approval) await take(approval);
   });
 
   // This draft's bill was recorded before a crash or in another tab, so the next draft begins.
   const beginNext = useEffectEvent(() => {
-    const next = draftAfter(draft, order.lines);
+    const billed = made && isWholeBill(made.bill) ? made.bill.lines : [];
+    const next = draftAfter(draft, order.lines, billed);
     customer.reset(next.customer);
     change(next);
   });

@@ -3,13 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { billCreated } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
+import type { Bill } from '#domain/bill.ts';
 import { maxDiscount } from '#domain/checkout.ts';
 import { addMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { type BillKey, isFullyBilled, type Order, orderSummary, remaining } from '#domain/order.ts';
 import { amountLeft, partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from '#features/checkout/bill-selection.ts';
+import { withTyped } from '#features/checkout/order-discount.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billFromApi, orderFromApi } from '#operations/from-api.ts';
+import { receiptPrintout } from '#parts/billing/receipt-printout.ts';
 import { formOf, productFields } from '#tests/harness/forms.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { billBody, takeOrder, type Under } from '../steps.ts';
@@ -17,7 +20,13 @@ import { billBody, takeOrder, type Under } from '../steps.ts';
 /** The share of a line's remaining units to bill, or of its largest discount: 0 to 1. */
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const cut = fc.record({ units: share, off: share });
+/** On the whole order, from one of its bills on. */
+const wholeDiscount = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), value: fc.integer({ min: 0, max: 3_000 }) }),
+);
 const evening = fc.record({
+  discounts: fc.array(fc.option(wholeDiscount), { maxLength: 4 }),
   units: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
   bills: fc.array(fc.array(cut, { minLength: 5, maxLength: 5 }), { maxLength: 3 }),
 });
@@ -33,14 +42,25 @@ const typed = (order: Order, cuts: { units: number; off: number }[] | null) =>
     }),
   );
 
-/** Bills as the device does and expects the server's bill to be equal to the cent. */
+/** The amounts on a bill's paper. */
+const amountsOn = (bill: Bill): string[] =>
+  JSON.stringify(
+    receiptPrintout({ bill, refused: false, business: null, waiter: '' }, 'America/Guayaquil'),
+  ).match(/-?\$[\d,.]+\d/g) ?? [];
+
+/** Bills as the device does and expects the server's bill, order and paper to be equal to the cent. */
 const bill = async (
   own: Party,
-  order: Order,
+  before: Order,
   serviceRate: number,
   cuts: Parameters<typeof typed>[1],
+  discount: { kind: 'percent' | 'amount'; value: number } | null = null,
 ): Promise<{ order: Order; paid: Money }> => {
-  const { billed, hasErrors } = selectionOf(order.lines, {
+  const order = withTyped(
+    before,
+    discount ? { kind: discount.kind, text: fromCents(discount.value) } : undefined,
+  );
+  const { billed, hasErrors } = selectionOf(order, {
     partial: true,
     lines: typed(order, cuts),
   });
@@ -56,6 +76,8 @@ const bill = async (
     paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
     lines: billed,
     summary,
+    ...(order.discount && { orderDiscount: order.discount }),
+    ...(before.discount && !order.discount && { orderDiscount: null }),
   };
   const request = billCreate.request(params, order);
   if (!request) throw new Error('the device sends nothing for a bill');
@@ -73,7 +95,16 @@ const bill = async (
       total,
     })),
   );
-  return { order: orderFromApi(made.order), paid: summary.total };
+  const shown = billCreate.effect({ order: before, bills: [] }, billCreate.params.parse(params));
+  const answered = orderFromApi(made.order);
+  expect(answered.discount).toEqual(shown.order?.discount);
+  const stateOf = (lines: Order['lines'] = []) =>
+    lines.map(({ quantityBilled, discountBilled, sharedBilled }) => [
+      ...[quantityBilled, discountBilled, sharedBilled],
+    ]);
+  expect(stateOf(answered.lines)).toEqual(stateOf(shown.order?.lines));
+  expect(amountsOn(billFromApi(made))).toEqual(amountsOn(shown.bills[0] as Bill));
+  return { order: answered, paid: summary.total };
 };
 
 export const money = (under: Under): void => {
@@ -92,16 +123,16 @@ export const money = (under: Under): void => {
     );
     const { serviceRate } = (await own.call('GET', 'settings')).body.Business;
     await fc.assert(
-      fc.asyncProperty(evening, async ({ units, bills }) => {
+      fc.asyncProperty(evening, async ({ units, bills, discounts }) => {
         const lines = menu
           .slice(0, units.length)
           .map(({ id }, i) => ({ productId: id, quantity: units[i] ?? 1 }));
         let order = orderFromApi(await takeOrder(own, lines));
-        for (const cuts of [...bills, null])
-          ({ order } = await bill(own, order, serviceRate, cuts));
+        for (const [place, cuts] of [...bills, null].entries())
+          ({ order } = await bill(own, order, serviceRate, cuts, discounts[place]));
         expect(isFullyBilled(order)).toBe(true);
       }),
-      { numRuns: 20 },
+      { numRuns: Number(process.env.MONEY_RUNS ?? 20) },
     );
   });
 
@@ -114,18 +145,28 @@ export const money = (under: Under): void => {
       return { productId: body.id, quantity: 3, finalPrice };
     });
     const { serviceRate } = (await own.call('GET', 'settings')).body.Business;
-    let order = orderFromApi(await takeOrder(own, await Promise.all(sold)));
-    const { total } = orderSummary(order.lines, serviceRate);
-    let paid = zero;
-    for (const units of [0.1, 0.4, 0.5, 1]) {
-      const cuts = order.lines.map(() => ({ units, off: 0 }));
-      const made = await bill(own, order, serviceRate, cuts);
-      order = made.order;
-      paid = addMoney(paid, made.paid);
-      expect(addMoney(paid, amountLeft(order.lines, serviceRate))).toBe(total);
+    const products = await Promise.all(sold);
+    for (const [kind, text] of [
+      ['percent', ''],
+      ['percent', '12.5'],
+      ['amount', '7.01'],
+    ] as const) {
+      let order = orderFromApi(await takeOrder(own, products));
+      const total = amountLeft(withTyped(order, { kind, text }), serviceRate);
+      if (!text) expect(total).toBe(orderSummary(order.lines, serviceRate).total);
+      let paid = zero;
+      for (const units of [0.1, 0.4, 0.5, 1]) {
+        const cuts = order.lines.map(() => ({ units, off: 0 }));
+        // The first bill says it; what follows finds it in the order.
+        const said = order.discount ? null : { kind, value: Math.round(Number(text) * 100) };
+        const made = await bill(own, order, serviceRate, cuts, said);
+        order = made.order;
+        paid = addMoney(paid, made.paid);
+        expect(addMoney(paid, amountLeft(order, serviceRate))).toBe(total);
+      }
+      expect(isFullyBilled(order)).toBe(true);
+      expect(paid).toBe(total);
     }
-    expect(isFullyBilled(order)).toBe(true);
-    expect(paid).toBe(total);
   });
 
   test('a bill of a device that says nothing of its service has that of the rule', async () => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { problemOf, selectionOf } from '#features/checkout/bill-selection.ts';
+import { problemOf, selectionOf as selectionIn } from '#features/checkout/bill-selection.ts';
 import type { CheckoutDraft } from '#features/checkout/checkout-draft.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const taxes = (taxBase: string) => [
   { taxId: 1, taxCode: '2', rateCode: '4', rate: 15, taxBase: money(taxBase) },
 ];
+
+const selectionOf = (lines: OrderLine[], draft: Parameters<typeof selectionIn>[1]) =>
+  selectionIn({ lines }, draft);
 
 const line = (productId: number, quantity: number, quantityBilled = 0): OrderLine => ({
   lineId: plainLineId(productId),

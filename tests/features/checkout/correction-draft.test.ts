@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
-import { selectionOf } from '#features/checkout/bill-selection.ts';
+import { selectionOf as selectionIn } from '#features/checkout/bill-selection.ts';
 import { newDraft } from '#features/checkout/checkout-draft.ts';
 import { correctionDraft } from '#features/checkout/correction-draft.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
@@ -12,6 +12,9 @@ import { plainLineId } from '#tests/harness/plain-line-id.ts';
 const billKey = '018f0000-0000-7000-8000-000000000001' as BillKey;
 const fresh = '018f0000-0000-7000-8000-000000000002';
 const sent = '018f0000-0000-7000-8000-000000000003';
+
+const selectionOf = (lines: OrderLine[], draft: Parameters<typeof selectionIn>[1]) =>
+  selectionIn({ lines }, draft);
 
 const line = (productId: number, quantity: number, quantityBilled = 0): OrderLine => ({
   lineId: plainLineId(productId),
@@ -49,7 +52,8 @@ it('restores the input with the same bill key and a new operation id', () => {
     billKey,
     opId: fresh,
     partial: true,
-    lines: { 1: { quantity: '2', discount: '0.50' } },
+    lines: { 1: { quantity: '2', discount: '0.50', units: 2 } },
+    discount: { kind: 'percent', text: '' },
     finalCustomer: false,
     customer,
     find: '',

@@ -237,12 +237,16 @@ onBothEngines((newDatabase) => {
     await on.pay(order, { actorId: luis }, '3.16');
     expect(await on.reasonsOf(order)).toEqual([]);
     await limit(1000);
-    await on.pay(order, { actorId: luis }, '0.31');
-    expect(await on.reasonsOf(order)).toEqual([]);
-    await on.pay(order, { actorId: luis }, '0.33');
-    expect(await on.reasonsOf(order)).toEqual(['role']);
-    await on.pay(order, {}, '0.33');
-    expect(await on.reasonsOf(order)).toEqual([]);
+    // Ten percent of five coffees are 1.58, on whatever bills.
+    const next = await on.take({}, { coffee: 5, juice: 1 });
+    for (const discount of ['0.79', '0.79']) {
+      await on.pay(next, { actorId: luis }, discount);
+      expect(await on.reasonsOf(next)).toEqual([]);
+    }
+    await on.pay(next, { actorId: luis }, '3.16');
+    expect(await on.reasonsOf(next)).toEqual(['role']);
+    await on.pay(next, {}, '0.33');
+    expect(await on.reasonsOf(next)).toEqual([]);
     await limit(10_000);
   });
 

@@ -6,9 +6,10 @@ import { board } from '#messages/orders.ts';
 
 /** What an order's guests have still to pay, with tax and service. */
 export const AmountLeft = ({ order, serviceRate }: { order: Order; serviceRate: number }) => {
+  const { lines, discount } = order;
   const amount = useMemo(
-    () => formatMoney(amountLeft(order.lines, serviceRate)),
-    [order.lines, serviceRate],
+    () => formatMoney(amountLeft({ lines, discount }, serviceRate)),
+    [lines, discount, serviceRate],
   );
   if (isFullyBilled(order))
     return <p className="shrink-0 font-medium text-muted text-sm">{board.allBilled}</p>;

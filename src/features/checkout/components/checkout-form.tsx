@@ -1,6 +1,5 @@
 import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
-import { amountLeft } from '#domain/parted-order.ts';
 import { may, roles } from '#domain/roles.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { billing } from '#messages/billing.ts';
@@ -19,7 +18,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { linesAfter } from '../split.ts';
+import { costLeft, leftBy } from '../split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from '../use-checkout.ts';
 import { useCheckoutScans } from '../use-checkout-scans.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
@@ -140,7 +139,8 @@ const Total = ({
 }: {
   checkout: Checkout;
 }) => {
-  const rest = amountLeft(linesAfter(order.lines, selection.billed), summary.serviceRate);
+  const left = leftBy({ order, typed: draft.lines }, selection.billed);
+  const rest = costLeft(left, summary.serviceRate);
   return (
     <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
       <dt className={cx('font-semibold text-base', !draft.partial && 'row-span-2')}>

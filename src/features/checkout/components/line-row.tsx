@@ -31,8 +31,11 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
   const [asked, setAsked] = useState(false);
   const detail = lineDetail(product);
   const open = asked || line.discountError !== null;
-  const typed = billed || line.quantityError ? typedAmount(line.discountText) : null;
-  const given = typed !== zero && typed;
+  const typed = line.quantityError ? typedAmount(line.discountText) : null;
+  const given = billed ? billed.discount : (typed ?? zero);
+  const isTyped = typedAmount(line.discountText) !== zero;
+  const isShared =
+    billed !== null && isTyped && line.ownDiscount !== typedAmount(line.discountText);
   const chosen = partial && billed !== null;
   const quiet = partial && !billed && !line.quantityError;
   return (
@@ -57,7 +60,7 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
       >
         {product.productName}
         {detail && <span className="ml-2.5 text-accent-ink text-xs">{detail}</span>}
-        {!open && given && (
+        {!open && given !== zero && (
           <span className="money ml-2.5 inline-block rounded-full bg-accent-soft px-2.5 py-0.5 font-semibold text-accent-ink text-xs">
             {texts.given(formatMoney(given))}
           </span>
@@ -79,14 +82,15 @@ export const LineRow = ({ line, name, partial, onChange }: Props) => {
           // Where the person has just asked for it.
           autoFocus={asked}
           value={line.discountText}
+          hint={isShared ? texts.ofPart(formatMoney(line.ownDiscount ?? zero)) : undefined}
           error={discountError(line)}
-          onChange={(event) => onChange({ discount: event.target.value })}
+          onChange={(event) => onChange({ discount: event.target.value, units: line.units })}
         />
       )}
       {!open && (
         <IconButton
           variant="ghost"
-          label={given ? texts.changeDiscount(name) : texts.addDiscount(name)}
+          label={isTyped ? texts.changeDiscount(name) : texts.addDiscount(name)}
           icon={<Tag size={20} />}
           className="text-muted max-sm:-mx-1.5"
           onClick={() => setAsked(true)}

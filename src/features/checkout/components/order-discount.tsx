@@ -1,11 +1,13 @@
-import { Percent } from 'lucide-react';
+import { Percent, X } from 'lucide-react';
 import { useState } from 'react';
+import { sharedOf } from '#domain/parted-order.ts';
 import { checkout as texts } from '#messages/checkout.ts';
-import { formatMoney } from '#messages/format.ts';
+import { formatMoney, orderDiscountText, plainNumber } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Segments } from '#ui/segments.tsx';
-import { type DiscountKind, discounted, readDiscount } from '../order-discount.ts';
+import { readDiscount } from '../order-discount.ts';
 import type { Checkout } from '../use-checkout.ts';
 
 const kinds = (['percent', 'amount'] as const).map((value) => ({
@@ -19,36 +21,61 @@ const errorOf = (read: ReturnType<typeof readDiscount>): string | undefined => {
   return read.error === 'percent-invalid' ? texts.whole.percentInvalid : texts.discountInvalid;
 };
 
-/** A discount on all that is chosen, as an amount or a percentage; it becomes discounts of the lines. */
+/** The discount on the whole order, as an amount or a percentage; each bill of the order has its share. */
 export const OrderDiscount = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, selection, change } = checkout;
   const [open, setOpen] = useState(false);
-  const [kind, setKind] = useState<DiscountKind>('percent');
-  const [text, setText] = useState('');
-  const read = readDiscount(kind, text, selection.lines);
-  const apply = () => {
-    if (!('discount' in read)) return;
-    change({ lines: discounted(selection.lines, read.discount, draft.lines) });
-    setText('');
-    setOpen(false);
-  };
-  if (!open)
-    return (
+  const { order, selection, change } = checkout;
+  const standing = order.discount;
+  if (open) return <Fields checkout={checkout} onClose={() => setOpen(false)} />;
+  return (
+    <div className="flex items-center pr-1">
       <button
         type="button"
-        className="flex min-h-13 w-full items-center gap-3 px-4 font-semibold text-brand text-sm hover:bg-sunken"
+        className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 text-left font-semibold text-brand text-sm hover:bg-sunken"
         onClick={() => setOpen(true)}
       >
         <Percent size={18} aria-hidden="true" />
         {texts.whole.open}
+        {standing && (
+          <span className="rounded-full bg-accent-soft px-2.5 py-0.5 text-accent-ink text-xs tabular-nums">
+            {orderDiscountText(standing)}
+          </span>
+        )}
+        {standing && (
+          <span className="ml-auto text-muted text-xs tabular-nums">
+            {texts.whole.share(formatMoney(sharedOf(selection.billed)))}
+          </span>
+        )}
       </button>
-    );
+      {standing && (
+        <IconButton
+          variant="ghost"
+          label={texts.whole.remove}
+          icon={<X size={20} />}
+          className="text-muted"
+          onClick={() => change({ discount: { kind: standing.kind, text: '' } })}
+        />
+      )}
+    </div>
+  );
+};
+
+const Fields = ({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) => {
+  const { order, change } = checkout;
+  const [kind, setKind] = useState(order.discount?.kind ?? 'percent');
+  const [text, setText] = useState(order.discount ? plainNumber(order.discount.value) : '');
+  const read = readDiscount({ kind, text }, order);
+  const apply = () => {
+    if (!('discount' in read)) return;
+    change({ discount: { kind, text } });
+    onClose();
+  };
   return (
     <fieldset
       aria-label={texts.whole.open}
       className="flex flex-wrap items-start gap-2 px-4 py-2"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setOpen(false);
+        if (event.key === 'Escape') onClose();
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         apply();

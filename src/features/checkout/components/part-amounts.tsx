@@ -6,14 +6,19 @@ import { cx } from '#ui/cx.ts';
 const columnsFor = (texts: readonly string[]): string =>
   `repeat(auto-fit, minmax(max(6rem, ${Math.max(...texts.map(({ length }) => length))}ch + 2rem), 1fr))`;
 
+interface Props {
+  /** `units`: what is in it. */
+  parts: readonly { name: string; amount: Money; units?: string }[];
+}
+
 /** What parts of a bill cost, side by side; the first is the one that is charged now. */
-export const PartAmounts = ({ parts }: { parts: readonly { name: string; amount: Money }[] }) => (
+export const PartAmounts = ({ parts }: Props) => (
   <dl
     aria-live="polite"
     className="grid gap-2 tabular-nums"
     style={{ gridTemplateColumns: columnsFor(parts.map(({ amount }) => formatMoney(amount))) }}
   >
-    {parts.map(({ name, amount }, index) => (
+    {parts.map(({ name, amount, units }, index) => (
       <div
         key={name}
         className={cx(
@@ -21,7 +26,10 @@ export const PartAmounts = ({ parts }: { parts: readonly { name: string; amount:
           index === 0 ? 'bg-brand-soft text-brand' : 'bg-sunken text-ink',
         )}
       >
-        <dt className="font-medium text-xs">{name}</dt>
+        <dt className="text-xs">
+          <span className="font-medium">{name}</span>
+          {units && <span className="block break-words leading-4">{units}</span>}
+        </dt>
         <dd className="font-bold text-base">{formatMoney(amount)}</dd>
       </div>
     ))}

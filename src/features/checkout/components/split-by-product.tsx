@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { LineId } from '#domain/line-id.ts';
 import { remaining } from '#domain/order.ts';
-import { amountLeft } from '#domain/parted-order.ts';
 import { checkout } from '#messages/checkout.ts';
 import { lineNames } from '#messages/lines.ts';
 import { Button } from '#ui/button.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import type { Part } from '../equal-parts.ts';
-import { costOf, linesAfter } from '../split.ts';
+import { costOfPart } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { PartAmounts } from './part-amounts.tsx';
 
@@ -25,8 +24,8 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
   const [part, setPart] = useState<Part>({});
   const names = lineNames(lines);
   const take = (lineId: LineId, units: number) => setPart({ ...part, [lineId]: units });
-  const taken = lines.map(({ lineId }) => ({ lineId, quantity: part[lineId] ?? 0 }));
-  const none = taken.every(({ quantity }) => quantity === 0);
+  const none = lines.every(({ lineId }) => !part[lineId]);
+  const { total, rest } = costOfPart({ order, typed: draft.lines }, part, serviceRate);
   return (
     <section aria-label={texts.byProduct} className="flex min-w-0 flex-col gap-3">
       <div>
@@ -37,8 +36,8 @@ export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
       <div className="sticky top-0 z-10 bg-surface pb-1">
         <PartAmounts
           parts={[
-            { name: texts.part, amount: costOf(lines, part, serviceRate, draft.lines) },
-            { name: texts.rest, amount: amountLeft(linesAfter(lines, taken), serviceRate) },
+            { name: texts.part, amount: total },
+            { name: texts.rest, amount: rest },
           ]}
         />
       </div>

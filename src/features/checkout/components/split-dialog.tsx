@@ -1,8 +1,9 @@
 import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { selectionOf } from '../bill-selection.ts';
 import type { Part } from '../equal-parts.ts';
-import { choosePart, mostParts, typedPart } from '../split.ts';
+import { choosePart, typedPart, unitsLeft } from '../split.ts';
 import type { Checkout } from '../use-checkout.ts';
 import { SplitByProduct } from './split-by-product.tsx';
 import { SplitEqually } from './split-equally.tsx';
@@ -17,6 +18,8 @@ interface Props {
 /** Splits the bill among guests. A choice fills in quantities, which can be changed afterwards. */
 export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   const { order, draft, change } = state;
+  // A part with such a discount could not be billed.
+  const { hasErrors } = selectionOf(order, { partial: false, lines: draft.lines });
   const divide = (plan: Part[]) => {
     change(choosePart(order.lines, plan, draft.lines));
     onClose();
@@ -28,8 +31,8 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
   };
   return (
     <Dialog onClose={onClose} title={texts.title} closeLabel={common.close} wide>
-      {mostParts(order.lines) < 2 ? (
-        <p>{texts.single}</p>
+      {hasErrors || unitsLeft(order.lines) < 2 ? (
+        <p>{hasErrors ? checkout.problems.selection : texts.single}</p>
       ) : (
         <div className="grid items-start gap-6 md:grid-cols-2">
           <SplitEqually checkout={state} onDivide={divide} />
