@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 import {
+  isAllowed,
   plugInPrinter,
   received,
   setPrinterState,
@@ -195,8 +196,10 @@ test('a printer on a serial port is found again, and forgotten', async ({
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect.poll(async () => (await received(page)).length).toBe(2);
 
+  expect(await isAllowed(page)).toBe(true);
   await printer.button('Olvidar impresora').click();
   await expect(printer.button('Conectar impresora')).toBeVisible();
+  await expect.poll(() => isAllowed(page)).toBe(false);
   await page.reload();
   await expect(printer.button('Conectar impresora')).toBeVisible();
 });

@@ -7,14 +7,28 @@ import type { Page } from 'playwright/test';
 export const installPrinter = (page: Page, late = false): Promise<unknown> =>
   page.addInitScript((isLate) => {
     const printed: string[] = [];
-    const print = () => {
-      window.dispatchEvent(new Event('beforeprint'));
+    /** What comes on paper now: of a page without a sheet, the screen. */
+    const draw = () => {
       const sheets = [...document.querySelectorAll('.print-sheet')];
       printed.push(sheets.map(({ textContent }) => textContent).join('\n'));
+    };
+    const print = () => {
+      if (Reflect.get(window, 'printsNothing')) return;
+      window.dispatchEvent(new Event('beforeprint'));
+      draw();
       window.dispatchEvent(new Event('afterprint'));
     };
+    Object.assign(window, { draw });
     Object.assign(window, { printed, print: isLate ? () => setTimeout(print) : print });
   }, late);
+
+/** Whether `print()` does nothing from now on, as where a system has no such window, or has one open. */
+export const breakPrinting = (page: Page, isBroken: boolean): Promise<void> =>
+  page.evaluate((broken) => void Object.assign(window, { printsNothing: broken }), isBroken);
+
+/** Draws the page again after it was printed, as Android does when another printer or paper is chosen in its window. */
+export const drawAgain = (page: Page): Promise<void> =>
+  page.evaluate(() => Reflect.get(window, 'draw')());
 
 /** Texts of the prints so far. */
 export const printed = (page: Page): Promise<string[]> =>

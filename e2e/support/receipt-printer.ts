@@ -51,7 +51,9 @@ export const plugInPrinter = (page: Page): Promise<unknown> =>
       };
       async open() {}
       async close() {}
-      async reset() {}
+      async forget() {
+        localStorage.removeItem('printer-chosen');
+      }
       async selectConfiguration() {}
       async claimInterface() {
         open();
@@ -76,6 +78,9 @@ export const plugInPrinter = (page: Page): Promise<unknown> =>
       async close() {
         this.readable = null;
         this.writable = null;
+      }
+      async forget() {
+        localStorage.removeItem('printer-chosen');
       }
     }
 
@@ -141,6 +146,10 @@ export const withoutPrinters = (page: Page): Promise<unknown> =>
     for (const name of ['usb', 'serial', 'bluetooth'])
       Reflect.deleteProperty(Navigator.prototype, name);
   });
+
+/** Whether the browser still lets the site use a printer that was chosen. */
+export const isAllowed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => localStorage.getItem('printer-chosen') === 'yes');
 
 export const setPrinterState = (page: Page, state: PrinterState): Promise<void> =>
   page.evaluate((next) => localStorage.setItem('printer-of-tests', next), state);

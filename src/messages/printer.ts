@@ -9,7 +9,7 @@ export const printer = {
   way: 'Cómo se conecta',
   ways: { usb: 'USB', serial: 'Puerto serie', bluetooth: 'Bluetooth' },
   wayText: {
-    usb: 'Con cable USB. En Windows, si no se abre, usa el puerto serie que crea su programa.',
+    usb: 'Con cable USB. En Windows, si no se abre, usa el puerto serie que crea su programa. Las Star TSP100 y TSP143, salvo las IV, solo imprimen imágenes: con ellas usa la ventana del navegador.',
     serial: 'Por un puerto COM, también uno que crea el programa de la impresora.',
     bluetooth:
       'Por Bluetooth de bajo consumo. Al abrir la aplicación, el navegador puede pedir que la elijas otra vez.',
@@ -43,10 +43,16 @@ export const printer = {
   },
   reasons: {
     'not-chosen': 'No elegiste ninguna impresora.',
+    'no-permission': 'El sistema no deja usar la impresora. Revisa los permisos del navegador.',
+    graphics: 'Esta impresora solo imprime imágenes: usa la ventana del navegador.',
+    unusable: 'Con esta impresora no se puede imprimir directo.',
     'not-found': 'No se encuentra la impresora. ¿Está encendida y conectada?',
+    several: 'Hay varias impresoras iguales. Elige otra vez cuál es.',
+    'not-reachable': 'No se alcanza la impresora. ¿Está encendida y cerca?',
     taken: 'No se pudo abrir la impresora. ¿La usa otra pestaña u otro programa?',
+    'no-paper': 'La impresora no tiene papel.',
     silent: 'La impresora no respondió. ¿Tiene papel y la tapa cerrada?',
     gone: 'Se perdió la conexión con la impresora.',
-    unusable: 'Con esta impresora no se puede imprimir directo.',
+    'no-window': 'El navegador no abrió su ventana de impresión.',
   },
 } as const;

@@ -35,9 +35,61 @@ export const PrintSheet = ({ paper, children }: { paper: Paper; children: ReactN
   );
 };
 
+/**
+ * Takes the last paper off the page. It stays until the next touch, key or paper: a browser may draw it again after it has said
+ * `afterprint`, as Android's does for another printer, and would then print the screen.
+ */
+let takeAway: (() => void) | null = null;
+
+const putAway = (): void => {
+  const last = takeAway;
+  takeAway = null;
+  last?.();
+};
+
+const keepUntilTouched = (remove: () => void): void => {
+  takeAway = remove;
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, putAway, true);
+};
+
+/** Resolves when the page is in sight. While the system's window covers it, another paper would be drawn in place of the last one. */
+const inSight = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+/** How long (ms) a browser may take to begin. Some do nothing at all, as where the app is installed or a window is open already. */
+const beginMs = 5_000;
+
+/** Asks the browser to print what is on the page. @returns whether it has begun to */
+const print = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const settle = (hasBegun: boolean) => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeprint', begin);
+      resolve(hasBegun);
+    };
+    const begin = () => settle(true);
+    const timer = setTimeout(() => settle(false), beginMs);
+    window.addEventListener('beforeprint', begin);
+    window.print();
+  });
+
+/** Prints the screen. @returns whether the browser has begun to */
+export const printScreen = (): Promise<boolean> => {
+  flushSync(putAway);
+  return print();
+};
+
 interface PrintOnceProps {
   paper: Paper;
-  onDone: () => void;
+  onSettled: (hasBegun: boolean) => void;
   children: ReactNode;
 }
 
@@ -45,33 +97,54 @@ interface PrintOnceProps {
 let isPrintingOnce = false;
 
 /** Prints its content once, when it mounts. */
-export const PrintOnce = ({ paper, onDone, children }: PrintOnceProps) => {
-  const onPrinted = useEffectEvent(onDone);
+const PrintOnce = ({ paper, onSettled, children }: PrintOnceProps) => {
+  const onPrint = useEffectEvent(() => void print().then(onSettled));
   useEffect(() => {
     isPrintingOnce = true;
-    window.addEventListener('afterprint', onPrinted, { once: true });
-    window.print();
+    onPrint();
     return () => {
       isPrintingOnce = false;
-      window.removeEventListener('afterprint', onPrinted);
     };
   }, []);
   return <PrintSheet paper={paper}>{children}</PrintSheet>;
 };
 
-/** Whether the browser is printing the screen; the time to mount a print sheet. */
+/** Prints papers in place of the screen. @returns the sheet, to be drawn, and the action, which resolves to whether the browser has begun */
+export const usePrintOnce = (paper: Paper) => {
+  const [job, setJob] = useState<{ content: ReactNode; settle: (hasBegun: boolean) => void }>();
+  const count = useRef(0);
+  const printOnce = async (content: ReactNode): Promise<boolean> => {
+    if (takeAway) await inSight();
+    putAway();
+    count.current += 1;
+    return new Promise((resolve) => {
+      const settle = (hasBegun: boolean) => {
+        keepUntilTouched(() => setJob((now) => (now?.settle === settle ? undefined : now)));
+        resolve(hasBegun);
+      };
+      setJob({ content, settle });
+    });
+  };
+  const sheet = job && (
+    <PrintOnce key={count.current} paper={paper} onSettled={job.settle}>
+      {job.content}
+    </PrintOnce>
+  );
+  return { sheet, printOnce };
+};
+
+/** Whether the browser prints the screen; the time to mount a print sheet. */
 export const usePrinting = (): boolean => {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser captures the page as soon as the listeners return.
-    const start = () => flushSync(() => setPrinting(!isPrintingOnce));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', start);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', start);
-      window.removeEventListener('afterprint', end);
+    const start = () => {
+      if (isPrintingOnce) return;
+      // The browser captures the page as soon as the listeners return.
+      flushSync(() => setPrinting(true));
+      keepUntilTouched(() => setPrinting(false));
     };
+    window.addEventListener('beforeprint', start);
+    return () => window.removeEventListener('beforeprint', start);
   }, []);
   return printing;
 };

@@ -77,10 +77,12 @@ export const comandaPrintout = (
     ...lines([texts.title[kind]], { align: 'center', size: 'medium', bold: true }),
     ...lines([texts.table(tableNumber)], { align: 'center', size: 'huge', bold: true }),
     ...lines([movedFrom === null ? '' : texts.before(movedFrom)], { align: 'center', bold: true }),
-    {
-      ...{ kind: 'row', bold: true },
-      ...{ label: texts.number(number), amount: unitsOf(comanda.lines, isChange) },
-    },
+    ...lines(
+      [[texts.number(number), unitsOf(comanda.lines, isChange)].filter(Boolean).join(' · ')],
+      {
+        bold: true,
+      },
+    ),
     {
       kind: 'row',
       label: formatDateTime(at, zone),

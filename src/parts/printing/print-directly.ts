@@ -27,7 +27,7 @@ export const printDirectly = async (job: PaperJob, ask = false): Promise<boolean
       id,
       title: job.failed,
       again: () => void printDirectly(job, true),
-      byBrowser: () => requestPrint({ wanted: 'sheet', printout }),
+      byBrowser: () => requestPrint({ wanted: 'sheet', printout, id, failed: job.failed }),
     });
   else toast.success(job.sent, { id: `${id} sent` });
   return failure === null;

@@ -17,9 +17,12 @@ export interface ComandaRequest {
 }
 
 /** Anything else, for the browser to print. */
-interface SheetRequest {
+export interface SheetRequest {
   wanted: 'sheet';
   printout: Printout;
+  /** Of its messages, and what is said when it was not printed. */
+  id: string;
+  failed: string;
 }
 
 export type PrintRequest = ComandaRequest | SheetRequest;

@@ -10,7 +10,7 @@ export type Way = (typeof ways)[number];
 
 export interface PrinterChoice {
   way: Way;
-  /** What its driver said of it, by which it is found again. */
+  /** What it said of itself: how to write to it, and by what it is found again. */
   device: Readonly<Record<string, unknown>>;
   /** Cut the paper after each print. */
   cut: boolean;

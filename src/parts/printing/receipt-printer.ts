@@ -3,7 +3,7 @@ import type { Failure } from './hardware/failure.ts';
 import { readPrinter } from './printer-choice.ts';
 import { tellFailure } from './told-failures.ts';
 
-/** Prints on this device's receipt printer. Its drivers are loaded with the first use, and only where one was set up. */
+/** Prints on this device's receipt printer. The code for it is loaded with the first use, and only where one was set up. */
 
 export type { Failure };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { printer as texts } from '#messages/printer.ts';
 import { usePaper } from '#ui/paper.ts';
-import { PrintOnce } from '#ui/print-sheet.tsx';
+import { usePrintOnce } from '#ui/print-sheet.tsx';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { printDirectly } from './print-directly.ts';
@@ -9,6 +9,7 @@ import { usePrinter } from './printer-choice.ts';
 import { type Block, lines, type Printout, rule } from './printout.ts';
 import { touchIsOver } from './receipt-printer.ts';
 import { SheetBlocks } from './sheet-blocks.tsx';
+import { tellFailure } from './told-failures.ts';
 
 const printedKey = 'printer-tested';
 
@@ -25,27 +26,29 @@ const printout: Printout = [
 export const usePrintTest = () => {
   const roll = usePaper();
   const printer = usePrinter();
-  const [shown, setShown] = useState(false);
+  const { sheet, printOnce } = usePrintOnce(roll);
   const [printed, setPrinted] = useState(() => readChoice(printedKey) !== null);
   const finish = () => {
     storeChoice(printedKey, 'yes');
     setPrinted(true);
-    setShown(false);
   };
-  const [busy, print] = useSingleFlight(async () => {
-    if (!printer) return setShown(true);
+  const byBrowser = async (): Promise<boolean> => {
+    if (await printOnce(<SheetBlocks printout={printout} />)) return true;
+    tellFailure('no-window', { id: 'test', title: texts.failed.test, again: () => void print() });
+    return false;
+  };
+  const directly = async (): Promise<boolean> => {
     const job = { id: 'test', printout, roll, sent: texts.testSent, failed: texts.failed.test };
     const [isPrinted] = await Promise.all([printDirectly(job), touchIsOver()]);
-    if (isPrinted) finish();
+    return isPrinted;
+  };
+  const [busy, print] = useSingleFlight(async () => {
+    if (await (printer ? directly() : byBrowser())) finish();
   });
   return {
     printed,
     busy,
     print: () => void print(),
-    sheet: shown && (
-      <PrintOnce paper={roll} onDone={finish}>
-        <SheetBlocks printout={printout} />
-      </PrintOnce>
-    ),
+    sheet,
   };
 };

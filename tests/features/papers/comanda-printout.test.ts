@@ -41,7 +41,7 @@ test('a receipt printer gets the comanda in letters that are read at arm’s len
   expect(lineWith(paper, 'sin azúcar')).toMatchObject({
     ...{ size: [1, 2], bold: true, inverted: true },
   });
-  expect(textOf(paper)).toMatch(/^Comanda 1 +3 unidades$/m);
+  expect(textOf(paper)).toMatch(/^Comanda 1 · 3 unidades$/m);
   expect(lineWith(paper, 'Nota: Cumpleaños')?.inverted).toBe(true);
   expect(textOf(paper)).toContain('Mesero: Luis');
   expect(paper.events.map(([event]) => event)).toEqual(['cut']);
@@ -72,7 +72,7 @@ test('units with another note stand with it and the former one, apart from more 
   });
   const paper = printed(now);
   const text = textOf(paper);
-  expect(text).toMatch(/^Comanda 2\n +\+1 unidad · ANULAR 1 · 6 con nota nueva$/m);
+  expect(text).toMatch(/^Comanda 2 · \+1 unidad · ANULAR 1 · 6 con\s+nota nueva$/m);
   expect(text).toMatch(
     /^ANULAR 1 +Capuchino.*\n2 +Capuchino.*\n +Nota nueva: sin azúcar *\n +Antes: \(sin nota\)/m,
   );

@@ -23,7 +23,7 @@ export const PrinterSettings = ({ printer }: { printer: PrinterChoice }) => {
   const { busy, failure, connect } = useConnecting();
   const forget = () => {
     setPrinter(null);
-    void withHardware((hardware) => hardware.disconnect());
+    void withHardware((hardware) => hardware.forget(printer.way));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderKey } from '#domain/order.ts';
 import {
   nextPaper,
@@ -15,16 +15,16 @@ import {
   type ComandaRequest,
   type PrintRequest,
   requestPrint,
+  type SheetRequest,
   takeRequest,
 } from '#parts/printing/print-requests.ts';
 import { usePrinter } from '#parts/printing/printer-choice.ts';
-import type { Printout } from '#parts/printing/printout.ts';
 import { touchIsOver, withHardware } from '#parts/printing/receipt-printer.ts';
 import { SheetBlocks } from '#parts/printing/sheet-blocks.tsx';
 import { type Recourse, tellFailure } from '#parts/printing/told-failures.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { usePaper } from '#ui/paper.ts';
-import { PrintOnce } from '#ui/print-sheet.tsx';
+import { usePrintOnce } from '#ui/print-sheet.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { comandaPrintout } from '../comanda-printout.ts';
@@ -43,14 +43,14 @@ const useFailed = () => {
     for (const { request } of failed.current.values()) requestPrint({ ...request, after });
   };
   return {
-    /** @returns what a person can do about all of them */
-    add: (request: ComandaRequest, table: string): Recourse => {
+    /** @param isReachable whether the browser may be asked @returns what a person can do about all of them */
+    add: (request: ComandaRequest, table: string, isReachable: boolean): Recourse => {
       failed.current.set(request.order, { request, table });
       return {
         id: 'comandas',
         title: printerTexts.failed.comandas([...failed.current.values()].map((of) => of.table)),
         again: () => ask('again'),
-        byBrowser: () => ask('browser'),
+        ...(isReachable && { byBrowser: () => ask('browser') }),
         onClose: () => failed.current.clear(),
       };
     },
@@ -60,13 +60,13 @@ const useFailed = () => {
 
 /**
  * Prints what was asked for: on this device's receipt printer, else with the browser. Of an order it prints what its tickets don't
- * say yet. A browser does not report whether it printed, so success is assumed; a receipt printer has to take the paper first. The
- * message offers to undo that.
+ * say yet. A browser does not report whether it printed, so success is assumed once it has begun; a receipt printer has to take the
+ * paper first. The message offers to undo that.
  */
 export const PaperPrinter = ({ session, requests }: Props) => {
-  const [sheet, setSheet] = useState<Printout | null>(null);
   const [next] = requests;
   const roll = usePaper();
+  const { sheet, printOnce } = usePrintOnce(roll);
   const zone = useTimeZone();
   const printer = usePrinter();
   const failed = useFailed();
@@ -102,14 +102,16 @@ export const PaperPrinter = ({ session, requests }: Props) => {
     if (!paper || (!paper.ticket && wanted === 'news')) return;
     const printout = comandaPrintout(paper, zone);
     if (!printer || after === 'browser') {
-      await note(paper);
-      return setSheet(printout);
+      if (!(await printOnce(<SheetBlocks printout={printout} />)))
+        return tellFailure('no-window', failed.add(request, paper.comanda.tableNumber, false));
+      failed.remove(order);
+      return note(paper);
     }
     const failure = await withHardware((hardware) =>
       hardware.print(printout, roll, after === 'again'),
     );
     if (failure) {
-      const recourse = failed.add(request, paper.comanda.tableNumber);
+      const recourse = failed.add(request, paper.comanda.tableNumber, true);
       return tellFailure(failure, recourse);
     }
     failed.remove(order);
@@ -118,23 +120,23 @@ export const PaperPrinter = ({ session, requests }: Props) => {
     void touchIsOver().then(() => justPrinted.current.delete(order));
   };
 
+  const printSheet = async (request: SheetRequest) => {
+    const { printout, id, failed: title } = request;
+    if (await printOnce(<SheetBlocks printout={printout} />)) return;
+    tellFailure('no-window', { id, title, again: () => requestPrint(request) });
+  };
+
   const [busy, run] = useSingleFlight(async (request: PrintRequest) => {
     if (!takeRequest(request)) return;
-    if (request.wanted === 'sheet') return setSheet(request.printout);
+    if (request.wanted === 'sheet') return printSheet(request);
     if (request.wanted === 'seen') return noteClashSeen(session, request.order);
     return printComanda(request);
   });
   const print = useEffectEvent(run);
 
   useEffect(() => {
-    if (next && !sheet && !busy) void print(next).catch(() => toast.error(common.saveFailed));
-  }, [next, sheet, busy]);
+    if (next && !busy) void print(next).catch(() => toast.error(common.saveFailed));
+  }, [next, busy]);
 
-  return (
-    sheet && (
-      <PrintOnce paper={roll} onDone={() => setSheet(null)}>
-        <SheetBlocks printout={sheet} />
-      </PrintOnce>
-    )
-  );
+  return sheet;
 };

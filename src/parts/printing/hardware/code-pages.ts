@@ -98,12 +98,12 @@ export const codePagesOf = (encoder: Encoder): CodePages => {
   return { has: (letter) => pageOf(letter) !== undefined, runsOf };
 };
 
-/** Names that the drivers give to the pages of cheap printers, and that the encoder doesn't know. */
+/** What earlier builds have remembered of cheap printers. The encoder doesn't know these. */
 const unknownNames = ['default', 'zjiang'];
 
 /** Pages that nearly all printers have, under these numbers; together they have all letters of Spanish. */
 const commonPages = { cp437: 0, cp850: 2 };
 
-/** The code pages that the driver names for a printer; the common ones where it names none. */
+/** The code pages of a printer by the encoder's name of them; the common ones where it has none. */
 export const pagesOf = (name: string | null | undefined) =>
   name && !unknownNames.includes(name) ? name : commonPages;

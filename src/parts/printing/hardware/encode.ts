@@ -6,7 +6,7 @@ import { plain } from './letters.ts';
 
 type Encoder = ReceiptPrinterEncoder;
 
-/** How a printer wants to be written to, as its driver says. Null or absent: the driver doesn't know. */
+/** How a printer wants to be written to, as far as that is known. */
 export interface Dialect {
   language?: string | null;
   codepageMapping?: string | null;
@@ -36,7 +36,7 @@ const makeEncoder = (dialect: Dialect, columns: number): Encoder => {
     codepageMapping: pagesOf(dialect.codepageMapping),
     ...(dialect.language && { language: dialect.language }),
   };
-  // The names are the drivers'.
+  // Any text may have been remembered.
   return new ReceiptPrinterEncoder(options as never).initialize();
 };
 

@@ -1,10 +1,23 @@
 /**
- * Why nothing was printed. `not-chosen`: the browser's window was closed without a choice. `not-found`: off, unplugged, or the
- * browser wants it to be chosen again. `taken`: it can't be opened, as when another tab or program has it. `silent`: it took too
- * long. `gone`: it went away while it printed. `unusable`: it
- * doesn't understand text, or the app's own code for it failed.
+ * Why nothing was printed, by how far it came. Choosing: `not-chosen`, the browser's window was closed without a choice;
+ * `no-permission`, the system or the browser refuses it; `graphics`, it prints pictures only; `unusable`, it is none, or the app's own
+ * code failed. Finding: `not-found`, off, unplugged, or the browser wants it to be chosen again; `several` look like the one that was
+ * chosen. Opening: `not-reachable`, too far away or off; `taken`, another tab or program has it. Printing: `no-paper`, as it says itself;
+ * `silent`, it took too long; `gone`, it was cut off. `no-window`: the browser, asked to print, did nothing.
  */
-export type Failure = 'not-chosen' | 'not-found' | 'taken' | 'silent' | 'gone' | 'unusable';
+export type Failure =
+  | 'not-chosen'
+  | 'no-permission'
+  | 'graphics'
+  | 'unusable'
+  | 'not-found'
+  | 'several'
+  | 'not-reachable'
+  | 'taken'
+  | 'no-paper'
+  | 'silent'
+  | 'gone'
+  | 'no-window';
 
 export class PrinterFailure extends Error {
   readonly kind: Failure;

@@ -9,7 +9,8 @@ import {
 import type { Printout } from '../printout.ts';
 import { type Dialect, encodePrintout, encodePulse } from './encode.ts';
 import { type Failure, PrinterFailure, within } from './failure.ts';
-import type { Link, Open } from './open.ts';
+import { checkPaper } from './status.ts';
+import type { Device, Link, Opener } from './transport.ts';
 
 /** The receipt printer of this tab: one connection, one paper at a time. */
 
@@ -17,11 +18,11 @@ import type { Link, Open } from './open.ts';
 const openMs = 10_000;
 const sendMs = 20_000;
 
-/** Each driver is loaded only for its way. */
-const openers: Record<Way, () => Promise<Open>> = {
-  usb: async () => (await import('./usb.ts')).openUsb,
-  serial: async () => (await import('./serial.ts')).openSerial,
-  bluetooth: async () => (await import('./bluetooth.ts')).openBluetooth,
+/** Each is loaded only for its way. */
+const openers: Record<Way, () => Promise<Opener>> = {
+  usb: async () => (await import('./usb.ts')).usbOpener,
+  serial: async () => (await import('./serial.ts')).serialOpener,
+  bluetooth: async () => (await import('./bluetooth.ts')).bluetoothOpener,
 };
 
 let link: Link | null = null;
@@ -31,19 +32,26 @@ const setLink = (next: Link | null): void => {
   setConnected(next !== null);
 };
 
-const drop = async (): Promise<void> => {
+/** The last printer that was closed, which can't be opened until it is. */
+let closing: Promise<unknown> = Promise.resolve();
+
+const drop = (): Promise<unknown> => {
   const dropped = link;
   setLink(null);
-  await dropped?.close().catch(() => undefined);
+  closing = Promise.all([closing, dropped?.close()]).catch(() => undefined);
+  return closing;
 };
 
-/** Opens the known printer, or the one that a person chooses. What the driver says of it is remembered. */
-const openPrinter = async (way: Way, known: object | null): Promise<Link> => {
+/** Opens the known printer, or the one that a person chooses. What it says of itself is remembered. */
+const openPrinter = async (way: Way, known: Device | null): Promise<Link> => {
   const opener = await openers[way]();
   let mine: Link | null = null;
-  const opening = opener(known, () => {
-    if (mine && mine === link) setLink(null);
-  });
+  const onGone = () => {
+    if (mine && mine === link) void drop();
+  };
+  const opening = known
+    ? closing.then(() => opener.find(known, onGone))
+    : opener.choose(onGone, () => closing);
   try {
     // A person may choose as slowly as they like.
     mine = await (known ? within(openMs, opening) : opening);
@@ -83,15 +91,8 @@ const inTurn = (work: () => Promise<unknown>): Promise<Failure | null> => {
 /** Lets a person choose a printer in the browser's window, which opens only right after a touch: it waits for no turn. */
 export const connect = (way: Way): Promise<Failure | null> =>
   attempt(async () => {
-    await drop();
+    void drop();
     const { device } = await openPrinter(way, null);
-    try {
-      encodePulse(device);
-    } catch (error) {
-      // It speaks a language of its own.
-      await drop();
-      throw error;
-    }
     const { cut = true, drawer = false } = readPrinter() ?? {};
     setPrinter({ way, device, cut, drawer });
   });
@@ -109,7 +110,7 @@ const ready = async (ask: boolean): Promise<Link> => {
   try {
     return await openPrinter(printer.way, printer.device);
   } catch (error) {
-    const isLost = error instanceof PrinterFailure && error.kind === 'not-found';
+    const isLost = error instanceof PrinterFailure && ['not-found', 'several'].includes(error.kind);
     if (!ask || !isLost) throw error;
     const opened = await openPrinter(printer.way, null);
     setPrinter({ ...printer, device: opened.device });
@@ -120,21 +121,38 @@ const ready = async (ask: boolean): Promise<Link> => {
 /** Opens the remembered printer, when the app starts. */
 export const reconnect = (): Promise<Failure | null> => inTurn(() => ready(false));
 
-const send = (ask: boolean, encode: (dialect: Dialect) => Uint8Array) =>
+const send = (
+  ask: boolean,
+  encode: (dialect: Dialect) => Uint8Array,
+  check?: (link: Link) => Promise<void>,
+) =>
   inTurn(async () => {
-    const { device, send: sendTo } = await ready(ask);
+    const open = await ready(ask);
+    const bytes = encode(open.device);
     try {
-      await within(sendMs, sendTo(encode(device)));
+      await within(
+        sendMs,
+        Promise.resolve(check?.(open)).then(() => open.send(bytes)),
+      );
     } catch (error) {
       // What waits in it must not come out later.
-      await drop();
+      if (!(error instanceof PrinterFailure && error.kind === 'no-paper')) await drop();
       throw error;
     }
   });
 
 export const print = (printout: Printout, roll: Paper, ask: boolean): Promise<Failure | null> =>
-  send(ask, (dialect) => encodePrintout(printout, dialect, { roll, cut: chosen().cut }));
+  send(
+    ask,
+    (dialect) => encodePrintout(printout, dialect, { roll, cut: chosen().cut }),
+    checkPaper,
+  );
 
 export const openDrawer = (ask: boolean): Promise<Failure | null> => send(ask, encodePulse);
 
-export const disconnect = (): Promise<Failure | null> => attempt(drop);
+/** Closes the printer, and takes back the permission that a person has given. */
+export const forget = (way: Way): Promise<Failure | null> =>
+  attempt(async () => {
+    const [opener] = await Promise.all([openers[way](), drop()]);
+    await opener.forget();
+  });
