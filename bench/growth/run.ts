@@ -10,9 +10,11 @@ import { billBody, type Cafe, catalogPath, orderBody } from '../api/workload.ts'
 import { verdictOf } from '../verdict.ts';
 import type { Where } from '../where.ts';
 import { billsADay, fill } from './fill.ts';
+import { compareHeavy } from './heavy.ts';
 
 /**
- * `npm run bench:growth -- [sizes] [embedded|postgres]`: the same calls in places with more and more bills behind them.
+ * `npm run bench:growth -- [sizes] [embedded|postgres|heavy] [--against <checkout of an earlier build>]`: the same calls in
+ * places with more and more bills behind them, and (`heavy`) one account with more than any cafe has.
  * The servers of all sizes run side by side and take turns, so that a slow moment of the machine slows them all.
  */
 
@@ -157,7 +159,10 @@ const compare = async (name: string, places: readonly Place[]): Promise<void> =>
   print('memory of the server, peak', cells, growthOf(places, 90, peaks));
 };
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
+const against = args.indexOf('--against');
+const earlier = against < 0 ? undefined : args[against + 1];
+const words = against < 0 ? args : args.toSpliced(against, 2);
 const given = words.filter((word) => /^\d+$/.test(word)).map(Number);
 const sizes = given.length > 0 ? given : usualSizes;
 const wants = (engine: string) => words.includes(engine) || words.length === given.length;
@@ -200,4 +205,6 @@ if (wants('postgres')) {
 }
 
 rmSync(dirname(bundle), { recursive: true, force: true });
+if (wants('heavy')) met.push(await compareHeavy(earlier));
+
 process.exitCode = met.every(Boolean) ? 0 : 1;

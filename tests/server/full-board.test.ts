@@ -123,3 +123,28 @@ test('another business has a board of its own', async () => {
   const theirs = injector(server, server.other.users[0]);
   expect((await takeOne(theirs, server.other.products.coffee)).status).toBe('active');
 });
+
+test('the metrics tell the largest boards by business and the others together', async () => {
+  const { db } = server.database;
+  const { own, other } = server;
+  await takeOne(call, own.products.coffee);
+  await takeOne(injector(server, other.users[0]), other.products.coffee);
+  const model = await db.selectFrom('businesses').selectAll().where('id', '=', own.businessId);
+  const { id: _id, ...business } = await model.executeTakeFirstOrThrow();
+  const more = await db
+    .insertInto('businesses')
+    .values(Array.from({ length: 20 }, (_, place) => ({ ...business, business_dni: `${place}` })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('board_states')
+    .values(more.map(({ id }) => ({ business_id: id, state: 'x', size: 100_000 + id })))
+    .execute();
+  const { body } = await server.app.inject({ url: '/api/metrics' });
+  const lines = body.split('\n').filter((line) => line.startsWith('business_board_characters{'));
+  expect(lines).toHaveLength(21);
+  for (const { id } of more)
+    expect(lines).toContain(`business_board_characters{business="${id}"} ${100_000 + id}`);
+  const two = await sizes();
+  expect(lines).toContain(`business_board_characters{business="others"} ${2 * two.board}`);
+});

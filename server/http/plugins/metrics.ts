@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Mailer } from '../../mail/message.ts';
+import { boardSizes } from '../../services/orders/board-state.ts';
 import type { Server } from '../server.ts';
 import { requireMetricsAccess } from './metrics-access.ts';
 
@@ -82,6 +83,22 @@ const watchConnections = ({ connections }: Database, registry: Registry): void =
   });
 };
 
+/** The largest boards by business: few labels, however many businesses there are. */
+const watchBoards = ({ db }: Database, registry: Registry): void => {
+  new Gauge({
+    name: 'business_board_characters',
+    help: 'Size of the active orders of the businesses that have the largest, and of all others together',
+    labelNames: ['business'],
+    registers: [registry],
+    async collect() {
+      const { largest, others } = await boardSizes(db);
+      this.reset();
+      for (const { business_id, size } of largest) this.set({ business: business_id }, size);
+      this.set({ business: 'others' }, others);
+    },
+  });
+};
+
 export const metricsRoute = (
   app: Server,
   database: Database,
@@ -89,6 +106,7 @@ export const metricsRoute = (
   token: string | undefined,
 ): void => {
   watchConnections(database, registry);
+  watchBoards(database, registry);
   app.get(
     '/metrics',
     {

@@ -93,3 +93,22 @@ export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const team = row?.team_state ?? '';
   return { state: `${row?.state} ${catalog} ${team} ${hour}`, catalog, team };
 };
+
+/** How many businesses have a measure of their own. */
+const measured = 20;
+
+/** The sizes of the largest boards, and of all others together. */
+export const boardSizes = async (db: Db) => {
+  const largest = await db
+    .selectFrom('board_states')
+    .select(['business_id', 'size'])
+    .orderBy('size', 'desc')
+    .limit(measured)
+    .execute();
+  const { all } = await db
+    .selectFrom('board_states')
+    .select(({ fn }) => fn.sum<number | null>('size').as('all'))
+    .executeTakeFirstOrThrow();
+  const named = largest.reduce((sum, { size }) => sum + size, 0);
+  return { largest, others: Number(all) - named };
+};
