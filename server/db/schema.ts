@@ -63,6 +63,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     id: Generated<number>;
     comercial_name: string;
     business_dni: string;
+    /** 1: the number fails the check, and somebody said that it is right. */
+    unverified_identity: Generated<number>;
     email: string;
     address: string;
     phone: string;
@@ -100,6 +102,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     /** Lower case. */
     email: string;
     dni: string;
+    /** As of businesses. */
+    unverified_identity: Generated<number>;
     phone: string;
     country: string;
     password_hash: string;
@@ -226,6 +230,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     id: Generated<number>;
     business_id: number;
     dni: string;
+    /** As of businesses. */
+    unverified_identity: Generated<number>;
     full_name: string;
     address: string;
     email: string;
@@ -251,6 +257,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;
+    /** 1 where the customer's number fails the check. */
+    unverified_identity: Generated<number>;
     /** When the customer was last changed, as said; null before the first change. */
     customer_said_at: string | null;
     /** JSON of the domain's `OrderDiscount`, on its whole order; null without one. */

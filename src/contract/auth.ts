@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { crossCheck, optionalNewPassword } from './passwords.ts';
-import { email, identityInput, lineEmail, phoneInput } from './text-fields.ts';
+import { crossCheck } from './cross-check.ts';
+import { identityChecks, numberInput, unverified } from './identity.ts';
+import { optionalNewPassword } from './passwords.ts';
+import { email, lineEmail, phoneInput } from './text-fields.ts';
 import { countryInput, firstNameInput, lastNameInput } from './users.ts';
 
 /** POST auth/login */
@@ -29,13 +31,15 @@ export const signupInput = z
       invalid: 'Por favor ingresa un email válido.',
       tooLong: 'El correo electrónico no puede tener más de 100 caracteres',
     }),
-    dni: identityInput('El DNI o RUC es obligatorio.'),
+    dni: numberInput('El DNI o RUC es obligatorio.'),
+    ...unverified,
     phone: z.optional(phoneInput),
     country: z.optional(countryInput),
     password: optionalNewPassword,
     confirmPassword: z.optional(z.string()),
   })
   .check(
+    ...identityChecks('dni', 'identity', 'El número ingresado no es un DNI o RUC válido.'),
     pair((given) => Boolean(given.password || !given.confirmPassword), 'password', bothPasswords),
     pair(
       (given) => Boolean(given.confirmPassword || !given.password),

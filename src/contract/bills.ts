@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isIdentityNumber } from '#domain/identity.ts';
 import { billMarks } from '#domain/reviews.ts';
 import { attributionInput, changeAttribution } from './attribution.ts';
 import { paymentMethod, productTax } from './catalog.ts';
@@ -22,6 +21,7 @@ import {
   serviceRateInput,
   timestamp,
 } from './fields.ts';
+import { identityChecks, unverified } from './identity.ts';
 import { chosenOption, optionFault } from './line-product.ts';
 import { order } from './orders.ts';
 
@@ -31,9 +31,9 @@ export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 
 const wrongDni = 'El número de cédula o RUC no es válido.';
 const wrongPhone = 'El teléfono debe contener solo números.';
 
-/** Customer data of a bill, as the checkout sends it. */
-export const customerInput = z.object({
-  dni: z.string(wrongDni).check(z.trim(), z.refine(isIdentityNumber, wrongDni)),
+const customerShape = {
+  dni: z.string(wrongDni).check(z.trim()),
+  ...unverified,
   fullName: requiredText(customerLimits.fullName, 'El nombre es obligatorio.'),
   address: requiredText(customerLimits.address, 'La dirección es obligatoria.'),
   email: email('El correo electrónico no es válido.'),
@@ -45,10 +45,17 @@ export const customerInput = z.object({
    * leave it out.
    */
   knownAs: z.optional(z.string().check(z.trim(), z.maxLength(customerLimits.fullName))),
-});
+};
+
+const customerChecks = identityChecks('dni', 'identity', wrongDni);
+
+/** Customer data of a bill, as the checkout sends it. */
+export const customerInput = z.object(customerShape).check(...customerChecks);
 
 /** PATCH /bills/{billId} */
-export const billCustomerInput = z.extend(customerInput, changeAttribution);
+export const billCustomerInput = z
+  .object({ ...customerShape, ...changeAttribution })
+  .check(...customerChecks);
 
 /** A customer's data as stored or as typed, valid or not. */
 export const customerFields = z.object({
@@ -57,6 +64,7 @@ export const customerFields = z.object({
   address: z.string(),
   email: z.string(),
   phone: z.string(),
+  ...unverified,
 });
 
 /** What a form has of a customer, as its draft keeps it. */
@@ -97,10 +105,12 @@ const sale = z.object({
   ...attributionInput,
 });
 
-const guest = z.object(
-  { ...customerInput.shape, businessId: z.optional(id) },
-  'Por favor, complete todos los campos obligatorios.',
-);
+const guest = z
+  .object(
+    { ...customerShape, businessId: z.optional(id) },
+    'Por favor, complete todos los campos obligatorios.',
+  )
+  .check(...customerChecks);
 
 /**
  * POST /bills/v2 . `orderId` is the server's id or the device's key of the order. The customer of a bill to the final
@@ -212,6 +222,8 @@ export const billRow = z.object({
   /** True where a guest was shown a price that the menu never had. */
   priceDiffers: z.exactOptional(z.boolean()),
   marks,
+  /** Of the customer's number. */
+  ...unverified,
   /** Only when asked for. Older servers leave them out. */
   lines: z.exactOptional(z.array(rowLine)),
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/calendar.ts';
-import { isRuc } from '#domain/identity.ts';
 import { amountInput, percentInput, serviceRateInput } from './fields.ts';
+import { identityChecks, numberInput, unverified } from './identity.ts';
 import { lockAfter, namesOnPaper } from './settings.ts';
-import { fittingText, lineEmail, lineText, phoneInput } from './text-fields.ts';
+import { lineEmail, lineText, phoneInput } from './text-fields.ts';
 
 const tooLong = {
   name: 'El nombre comercial no puede tener más de 100 caracteres',
@@ -11,40 +11,45 @@ const tooLong = {
   email: 'El correo electrónico no puede tener más de 100 caracteres',
 };
 
-const rucInput = (required: string) =>
-  fittingText(isRuc, required, 'El RUC del negocio no es válido.');
+const rucChecks = identityChecks('businessDni', 'ruc', 'El RUC del negocio no es válido.');
 
 const missing = 'Por favor, completa todos los campos requeridos';
 
 /** POST business/ */
-export const businessInput = z.object({
-  comercialName: lineText(100, { required: missing, tooLong: tooLong.name }),
-  businessDni: rucInput(missing),
-  email: lineEmail({
-    required: missing,
-    invalid: 'Por favor, ingresa un correo electrónico válido',
-    tooLong: tooLong.email,
-  }),
-  address: lineText(200, { required: missing, tooLong: tooLong.address }),
-  phone: z.optional(phoneInput),
-});
+export const businessInput = z
+  .object({
+    comercialName: lineText(100, { required: missing, tooLong: tooLong.name }),
+    businessDni: numberInput(missing),
+    ...unverified,
+    email: lineEmail({
+      required: missing,
+      invalid: 'Por favor, ingresa un correo electrónico válido',
+      tooLong: tooLong.email,
+    }),
+    address: lineText(200, { required: missing, tooLong: tooLong.address }),
+    phone: z.optional(phoneInput),
+  })
+  .check(...rucChecks);
 
 /** PUT business/{id} . An absent phone or service rate is kept; an empty phone clears it. */
-export const businessUpdate = z.object({
-  comercialName: lineText(100, {
-    required: 'El nombre comercial es requerido',
-    tooLong: tooLong.name,
-  }),
-  businessDni: rucInput('El RUC es requerido'),
-  address: lineText(200, { required: 'La dirección es requerida', tooLong: tooLong.address }),
-  email: lineEmail({
-    required: 'El correo electrónico es requerido',
-    invalid: 'El correo electrónico no es válido',
-    tooLong: tooLong.email,
-  }),
-  phone: z.optional(phoneInput),
-  serviceRate: z.optional(serviceRateInput),
-});
+export const businessUpdate = z
+  .object({
+    comercialName: lineText(100, {
+      required: 'El nombre comercial es requerido',
+      tooLong: tooLong.name,
+    }),
+    businessDni: numberInput('El RUC es requerido'),
+    ...unverified,
+    address: lineText(200, { required: 'La dirección es requerida', tooLong: tooLong.address }),
+    email: lineEmail({
+      required: 'El correo electrónico es requerido',
+      invalid: 'El correo electrónico no es válido',
+      tooLong: tooLong.email,
+    }),
+    phone: z.optional(phoneInput),
+    serviceRate: z.optional(serviceRateInput),
+  })
+  .check(...rucChecks);
 
 const wrongZone = 'La zona horaria no existe.';
 const wrongMinutes = 'Los minutos deben estar entre 1 y 120.';

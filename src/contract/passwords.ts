@@ -14,18 +14,6 @@ export const newPassword = (required: string) =>
       z.maxLength(passwordLimits.max, tooLong),
     );
 
-/** A check of one field against another, made even while other fields are invalid. */
-export const crossCheck = <Fields>(
-  holds: (fields: Fields) => boolean,
-  field: keyof Fields & string,
-  error: string,
-) =>
-  z.refine<Fields>(holds, {
-    error,
-    path: [field],
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-
 /** An optional new password; an empty text counts as none. */
 export const optionalNewPassword = z.optional(
   z.string().check(

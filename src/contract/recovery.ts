@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { crossCheck } from './cross-check.ts';
 import { passwordLimits } from './password-limits.ts';
-import { crossCheck, newPassword } from './passwords.ts';
+import { newPassword } from './passwords.ts';
 import { email } from './text-fields.ts';
 
 const address = email('Por favor ingresa un email válido.');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Money } from '#domain/money.ts';
+import { unverified } from './identity.ts';
 import { role } from './roles.ts';
 import { id } from './text-fields.ts';
 
@@ -9,6 +10,7 @@ export const user = z.object({
   lastName: z.string(),
   email: z.string(),
   dni: z.string(),
+  ...unverified,
   phone: z.string(),
   country: z.string(),
 });
@@ -17,6 +19,7 @@ export const business = z.object({
   id,
   comercialName: z.string(),
   businessDni: z.string(),
+  ...unverified,
   email: z.string(),
   address: z.string(),
   phone: z.string(),

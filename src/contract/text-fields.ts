@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isIdentityNumber } from '#domain/identity.ts';
 
 /** Field schemas without the decimal library, to keep the screens before the sign-in small. Texts are trimmed. */
 
@@ -57,11 +56,3 @@ const wrongPhone = 'Por favor, ingresa un número de teléfono válido';
 export const phoneInput = z
   .string(wrongPhone)
   .check(z.trim(), z.regex(/^(\+?\d{7,15})?$/, wrongPhone));
-
-/** A required text that `fits`. */
-export const fittingText = (fits: (text: string) => boolean, required: string, wrong: string) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), z.refine(fits, wrong));
-
-/** A cédula or a RUC. */
-export const identityInput = (required: string) =>
-  fittingText(isIdentityNumber, required, 'El número ingresado no es un DNI o RUC válido.');

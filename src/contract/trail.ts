@@ -3,6 +3,7 @@ import { reviewReasons } from '#domain/reviews.ts';
 import { customerFields } from './bills.ts';
 import { orderDiscount } from './discount.ts';
 import { amount, id, timestamp } from './fields.ts';
+import { unverified } from './identity.ts';
 import { ticketDetails } from './kitchen.ts';
 import { chosenOption, optionFault } from './line-product.ts';
 import { orderStatus } from './orders.ts';
@@ -47,6 +48,7 @@ export const billDetails = z.object({
   customer: z.nullable(z.string()),
   /** The customer's number; rows from before it was kept have none. */
   dni: z.exactOptional(z.string()),
+  ...unverified,
   lines: z.array(
     z.object({
       ...named,

@@ -14,6 +14,8 @@ export interface Customer {
   address: string;
   email: string;
   phone: string;
+  /** True: the number fails the check, and somebody said that it is right. */
+  unverifiedIdentity?: boolean | undefined;
 }
 
 export interface PaymentMethod {
@@ -59,6 +61,8 @@ export interface BillHead extends Numbered {
   priceDiffers?: boolean;
   /** Why somebody who may should look at it. */
   marks?: BillMark[];
+  /** True where the customer's number fails the check. */
+  unverifiedIdentity?: boolean | undefined;
 }
 
 export const marksOf = ({

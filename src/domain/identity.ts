@@ -32,4 +32,16 @@ export const isRuc = (value: string): boolean => {
   return false;
 };
 
+/** By form alone: Ecuadorians abroad have cédulas of province 30. */
+const hasPlace = (value: string): boolean => province(value) || value.startsWith('30');
+
+/**
+ * Whether somebody may say that a number is right although it fails the check: those of companies and public entities follow no
+ * algorithm any more, and people have RUCs and provinces that the check doesn't know.
+ */
+export const mayBeRuc = (value: string): boolean => /^\d{10}001$/.test(value) && hasPlace(value);
+
+export const mayBeIdentityNumber = (value: string): boolean =>
+  mayBeRuc(value) || (/^\d{10}$/.test(value) && hasPlace(value));
+
 export const isIdentityNumber = (value: string): boolean => isCedula(value) || isRuc(value);

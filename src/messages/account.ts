@@ -34,6 +34,8 @@ export const account = {
     editTitle: 'Editar negocio',
     comercialName: 'Nombre comercial',
     businessDni: 'RUC',
+    unverified: 'RUC sin verificar',
+    unverifiedWays: { true: 'sí', false: 'no' },
     address: 'Dirección',
     email: 'Correo electrónico',
     phone: 'Teléfono',

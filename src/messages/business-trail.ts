@@ -12,6 +12,7 @@ type Team = Extract<TrailRow, { kind: 'team' }>['details'];
 const fieldNames: Record<string, string> = {
   comercialName: account.business.comercialName,
   businessDni: account.business.businessDni,
+  unverifiedIdentity: account.business.unverified,
   address: account.business.address,
   email: account.business.email,
   phone: account.business.phone,
@@ -27,6 +28,7 @@ const fieldNames: Record<string, string> = {
 
 /** What chosen values are called. */
 const valueNames: Record<string, Record<string, string>> = {
+  unverifiedIdentity: account.business.unverifiedWays,
   timeZone: businessSettings.timeZones,
   lockAfter: businessSettings.lockWays,
   namesOnPaper: businessSettings.namesOnPaper,

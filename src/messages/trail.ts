@@ -6,6 +6,7 @@ import { billing } from './billing.ts';
 import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { checkout } from './checkout.ts';
 import { formatMoney, orderDiscountText } from './format.ts';
+import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
@@ -100,14 +101,17 @@ const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>)
 ];
 
 /** The name and the number; older rows have no number. */
-const customerText = (name: string | null, dni = ''): string =>
-  [name ?? 'Consumidor final', dni].filter(Boolean).join(' · ');
+const customerText = (
+  name: string | null,
+  { dni = '', unverifiedIdentity }: Pick<BillDetails, 'dni' | 'unverifiedIdentity'>,
+): string =>
+  [name ?? 'Consumidor final', numberText({ dni, unverifiedIdentity })].filter(Boolean).join(' · ');
 
 const otherData = ['address', 'email', 'phone'] as const;
 
 /** Who it was and is by name and number, then the other data of the same guest that changed. */
 const customerLines = ({ before, after, late }: CustomerDetails): string[] => {
-  const [was, is] = [before, after].map((each) => customerText(each?.fullName ?? null, each?.dni));
+  const [was, is] = [before, after].map((each) => customerText(each?.fullName ?? null, each ?? {}));
   const data = otherData.filter((name) => was === is && before?.[name] !== after?.[name]);
   return [
     was === is ? `${is}` : `${was} → ${is}`,
@@ -137,7 +141,7 @@ const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): st
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
-  customerText(details.customer, details.dni),
+  customerText(details.customer, details),
 ];
 
 const ticketTitles = {

@@ -61,6 +61,7 @@ export const billCreate = defineOperation({
       orderNumber: state.order?.number,
       total: params.summary.total,
       hasCustomer: params.customer !== null,
+      ...(params.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
       paymentMethod: params.paymentMethod,
       createdAt: params.at,
       status: 'billedWithoutIRS',

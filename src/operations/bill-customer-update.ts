@@ -19,9 +19,11 @@ export const billCustomerUpdate = defineOperation({
     ...state,
     bills: state.bills.map((bill) => {
       if (bill.key !== params.billKey) return bill;
+      const { unverifiedIdentity } = params.customer;
+      const changed = { ...bill, hasCustomer: true, unverifiedIdentity };
       return isWholeBill(bill)
-        ? { ...bill, hasCustomer: true, customer: billedCustomer(params.customer) }
-        : { ...bill, hasCustomer: true };
+        ? { ...changed, customer: billedCustomer(params.customer) }
+        : changed;
     }),
   }),
   request: ({ billKey: key, customer, ...made }) => ({

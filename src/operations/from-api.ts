@@ -55,6 +55,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   orderNumber: answer.orderNumber,
   total: answer.total,
   hasCustomer: answer.customer !== null,
+  ...(answer.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
   paymentMethod: answer.paymentMethod,
   createdAt: answer.createdAt,
   ...(answer.products.some(({ BillDetail }) => BillDetail.listPrice) && { priceDiffers: true }),

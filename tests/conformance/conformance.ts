@@ -41,6 +41,7 @@ import { settings } from './suites/settings.ts';
 import { team } from './suites/team.ts';
 import { trail } from './suites/trail.ts';
 import { unauthorized } from './suites/unauthorized.ts';
+import { unverifiedIdentities } from './suites/unverified-identities.ts';
 import { xsrf } from './suites/xsrf.ts';
 
 const suites = {
@@ -72,6 +73,7 @@ const suites = {
   'customers of bills': knownCustomers,
   'what bills say of guests': guestChanges,
   'what is marked of bills': marks,
+  'numbers that fail the check': unverifiedIdentities,
   trail,
   reviews,
   batch,

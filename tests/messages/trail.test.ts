@@ -104,6 +104,11 @@ test('a customer is told by name and number, before and after, and what else cha
     trailLines({ ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow);
   expect(bill({ customer: 'Ana Mora', dni: ana.dni })).toEqual(['Ana Mora · 1714307103']);
   expect(bill({ customer: 'Ana Mora' })).toEqual(['Ana Mora']);
+  const marked = { dni: '1793213150001', unverifiedIdentity: true };
+  expect(bill({ customer: 'SAS', ...marked })).toEqual(['SAS · 1793213150001 (sin verificar)']);
+  expect(lines({ before: ana, after: { ...ana, ...marked } })).toEqual([
+    'Ana Mora · 1714307103 → Ana Mora · 1793213150001 (sin verificar)',
+  ]);
 });
 
 test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {

@@ -163,6 +163,11 @@ export const additions: Record<string, Change> = {
     await addOptional(db, 'customers', 'said_at', timestamp);
     await addOptional(db, 'bills', 'customer_said_at', timestamp);
   },
+  /** 1: the number fails the check, and somebody said that it is right. Of a bill: its customer's. */
+  '0048-unverified-identities': async (db) => {
+    for (const table of ['customers', 'bills', 'businesses', 'users'])
+      await addRequired(db, table, 'unverified_identity', 0);
+  },
   /** How large orders are, of those that lists show, and how large a business's active ones are together. */
   '0053-order-sizes': async (db) => {
     await addRequired(db, 'orders', 'size', 0);

@@ -12,6 +12,7 @@ import { accountName, membershipsOf } from '../team/memberships.ts';
 import { beginTeamChange } from '../team/team-state.ts';
 import { noteTeam } from '../team/team-trail.ts';
 import { countReviews } from '../trail/reviews.ts';
+import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
 import { type Session, workIn } from './sessions.ts';
 
 type UserRow = Selectable<Schema['users']>;
@@ -22,6 +23,7 @@ const userToApi = (row: UserRow): User => ({
   lastName: row.last_name,
   email: row.email,
   dni: row.dni,
+  ...unverifiedMark(row),
   phone: row.phone,
   country: row.country,
 });
@@ -98,6 +100,7 @@ export const createUser = async (tx: Tx, now: Date, input: NewUser): Promise<num
       last_name: input.lastName,
       email: input.email.toLowerCase(),
       dni: input.dni,
+      ...unverifiedColumn(input),
       phone: input.phone ?? '',
       country: input.country ?? '',
       password_hash: input.passwordHash,

@@ -24,6 +24,7 @@ import type { Scope } from '../scope.ts';
 import { deviceOf } from '../team/change-place.ts';
 import { billDetailsOf, customerChange } from '../trail/bill-details.ts';
 import { noteChange } from '../trail/trail.ts';
+import { unverifiedColumn } from '../unverified.ts';
 import { saveCustomer } from './customers.ts';
 import {
   billLineRow,
@@ -46,9 +47,17 @@ interface BillWithOrder {
   order: OrderAnswer;
 }
 
-const customerFields = ({ dni, fullName, address, email, phone }: CustomerInput): Customer => ({
-  ...{ dni, fullName, address, email, phone },
-});
+const customerFields = (input: CustomerInput): Customer => {
+  const { dni, fullName, address, email, phone, unverifiedIdentity } = input;
+  return {
+    dni,
+    fullName,
+    address,
+    email,
+    phone,
+    ...(unverifiedIdentity && { unverifiedIdentity }),
+  };
+};
 
 /** The customer of a sale; null for the final consumer. */
 const customerOf = (input: Input): Customer | null =>
@@ -134,6 +143,7 @@ const insertBill = async (
     customer_id: customer && (await saveCustomer(tx, scope, { ...said, customer })),
     customer: customer && JSON.stringify(customer),
     order_discount: orderDiscount ? JSON.stringify(orderDiscount) : null,
+    ...unverifiedColumn(customer),
     price_differs: marks.includes('price') ? 1 : 0,
     marks: marks.join(' '),
     created_by: scope.userId ?? null,
@@ -245,7 +255,10 @@ export const updateBillCustomer = async (
   const customer_id = await saveCustomer(tx, scope, { customer, at, shown });
   const written = await tx
     .updateTable('bills')
-    .set({ customer_id, customer: JSON.stringify(customer), customer_said_at: at })
+    .set({
+      ...{ customer_id, customer: JSON.stringify(customer), customer_said_at: at },
+      ...unverifiedColumn(customer),
+    })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
     .where((row) =>

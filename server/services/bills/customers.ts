@@ -6,6 +6,7 @@ import { guestAfter, hasSameData, isSameName, isSamePerson } from '#domain/guest
 import { RunAgain } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../scope.ts';
+import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
 
 type Row = Selectable<Schema['customers']>;
 
@@ -18,12 +19,15 @@ export interface Said {
   shown: string | null | undefined;
 }
 
-const dataOf = ({ dni, full_name: fullName, address, email, phone }: Row): Customer => ({
+const dataOf = ({ dni, full_name: fullName, address, email, phone, ...row }: Row): Customer => ({
   ...{ dni, fullName, address, email, phone },
+  ...unverifiedMark(row),
 });
 
-const columnsOf = ({ fullName, address, email, phone }: Customer, at: string, { now }: Scope) => ({
-  ...{ full_name: fullName, address, email, phone, said_at: at },
+const columnsOf = (customer: Customer, at: string, { now }: Scope) => ({
+  full_name: customer.fullName,
+  ...{ address: customer.address, email: customer.email, phone: customer.phone, said_at: at },
+  ...unverifiedColumn(customer),
   updated_at: now.toISOString(),
 });
 
@@ -105,15 +109,15 @@ export const changedCustomers = async (
   const rows = await db
     .selectFrom('customers')
     .select(['id', 'dni', 'full_name', 'address', 'email', 'phone', 'updated_at'])
+    .select('unverified_identity')
     .where('business_id', '=', businessId)
     .where((row) => row(row.refTuple('updated_at', 'id'), '>', row.tuple(since, after)))
     .orderBy('updated_at')
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ full_name: fullName, updated_at: updatedAt, ...row }) => ({
-    ...row,
-    fullName,
-    updatedAt,
+  return rows.map(({ full_name, updated_at: updatedAt, unverified_identity, ...row }) => ({
+    ...{ ...row, fullName: full_name, updatedAt },
+    ...unverifiedMark({ unverified_identity }),
   }));
 };

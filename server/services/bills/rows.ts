@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { imageUrl } from '../images.ts';
 import { parseReference } from '../reference.ts';
 import type { Scope } from '../scope.ts';
+import { unverifiedMark } from '../unverified.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 
 /** What a list shows of bills, with the key of their order. */
@@ -29,6 +30,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.payment_method_id',
       'bills.customer_id',
       'bills.created_at',
+      'bills.unverified_identity',
       'bills.marks',
       'orders.key as order_key',
     ])
@@ -102,6 +104,7 @@ const rowToApi = (
   PaymentMethod,
   customerId: row.customer_id,
   createdAt: row.created_at,
+  ...unverifiedMark(row),
   ...(row.marks.includes('price') && { priceDiffers: true }),
   ...marksIn(row),
   ...(lines && { lines }),

@@ -8,6 +8,7 @@ import { type Session, workIn } from '../accounts/sessions.ts';
 import type { Scope } from '../scope.ts';
 import { joinBusiness, membershipsOf } from '../team/memberships.ts';
 import { noteBusiness } from '../trail/trail.ts';
+import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
 import { newEpoch } from './epochs.ts';
 import { fieldChanges } from './field-changes.ts';
 import { keepFormerRate } from './service-rates.ts';
@@ -21,10 +22,17 @@ const businessToApi = (row: Selectable<Schema['businesses']>): Business => ({
   id: row.id,
   comercialName: row.comercial_name,
   businessDni: row.business_dni,
+  ...unverifiedMark(row),
   email: row.email,
   address: row.address,
   phone: row.phone,
   serviceRate: fromBasisPoints(row.service_rate_bp),
+});
+
+/** A business as its trail tells it. */
+const told = ({ unverifiedIdentity = false, ...business }: Business) => ({
+  ...business,
+  unverifiedIdentity,
 });
 
 /** @throws AppError business-not-found */
@@ -64,6 +72,7 @@ export const createBusiness = async (
     .values({
       comercial_name: input.comercialName,
       business_dni: input.businessDni,
+      ...unverifiedColumn(input),
       email: input.email,
       address: input.address,
       phone: input.phone ?? '',
@@ -76,9 +85,16 @@ export const createBusiness = async (
     .onConflict((conflict) => conflict.column('business_dni').doNothing())
     .returningAll()
     .executeTakeFirstOrThrow(taken);
-  await joinBusiness(tx, now, { businessId: row.id, userId, role: 'owner' });
+  const owner = { businessId: row.id, userId, role: 'owner' } as const;
+  const member = { ...(await joinBusiness(tx, now, owner)), role: owner.role };
   await workIn(tx, session, row.id);
-  return businessToApi(row);
+  const business = businessToApi(row);
+  if (business.unverifiedIdentity)
+    await noteBusiness(tx, { businessId: row.id, userId, member, now }, 'business', {
+      businessDni: { before: '', after: business.businessDni },
+      unverifiedIdentity: { before: false, after: true },
+    });
+  return business;
 };
 
 /** @throws AppError business-dni-taken when another business has the RUC */
@@ -111,6 +127,7 @@ export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate
     .set({
       comercial_name: input.comercialName,
       business_dni: input.businessDni,
+      ...unverifiedColumn(input),
       address: input.address,
       email: input.email,
       phone: input.phone,
@@ -122,6 +139,6 @@ export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate
   const after = await findBusiness(tx, id);
   const rateOf = ({ serviceRate }: Business) => toCents(money(serviceRate));
   await keepFormerRate(tx, scope, rateOf(before), rateOf(after));
-  await noteBusiness(tx, scope, 'business', fieldChanges(before, after));
+  await noteBusiness(tx, scope, 'business', fieldChanges(told(before), told(after)));
   return after;
 };

@@ -29,6 +29,7 @@ export const billDetailsOf = ({
   ...bill,
   customer: customer?.fullName ?? null,
   ...(customer && { dni: customer.dni }),
+  ...(customer?.unverifiedIdentity && { unverifiedIdentity: true }),
   ...ratesOf(charged),
   discounts: discountsOf(lines),
   ...(orderDiscount !== undefined && { orderDiscount }),

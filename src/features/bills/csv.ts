@@ -5,6 +5,7 @@ import { orderNumber } from '#domain/order.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
+import { identity } from '#messages/identity.ts';
 import { lineDetail } from '#messages/lines.ts';
 
 const stateOf = ({ pending }: LocalBill): string => {
@@ -22,13 +23,19 @@ const productsOf = (lines: readonly SoldLine[]): string =>
     .map((line) => texts.export.line(line.quantity, line.productName, lineDetail(line)))
     .join(' | ');
 
+/** A number that fails the check is told here too. */
+const kindOf = ({ hasCustomer, unverifiedIdentity }: LocalBill['bill']): string => {
+  if (!hasCustomer) return texts.finalCustomer;
+  return unverifiedIdentity ? `${texts.withCustomer} (${identity.unverified})` : texts.withCustomer;
+};
+
 const row = (local: ExportedBill, zone: string): string[] => {
   const { bill, lines } = local;
   return [
     orderNumber(bill) ?? '',
     dayOf(bill.createdAt, zone),
     timeOf(bill.createdAt, zone),
-    csvWords(bill.hasCustomer ? texts.withCustomer : texts.finalCustomer),
+    csvWords(kindOf(bill)),
     csvWords(bill.paymentMethod.name),
     bill.total,
     csvWords(stateOf(local)),

@@ -25,28 +25,26 @@ const customerIn = (holder: unknown): CustomerInput[] => {
  * latest first, each identity number once. Once a bill is sent the server's word on its guest counts, unless the bill is newer.
  */
 export const knownCustomers = async (ledger: Ledger, businessId: number) => {
-  const [{ entries }, told, rows] = await Promise.all([
+  const [{ entries }, kept, rows] = await Promise.all([
     waitingIn(ledger, businessId),
     billedCustomers(ledger, businessId),
     billsOf(ledger, businessId).reverse().limit(bills).toArray(),
   ]);
   const pending = entries.toReversed().flatMap(({ params }) => customerIn(params));
-  const byNumber = new Map(told?.customers.map((customer) => [customer.dni, customer]));
+  const byNumber = new Map(kept?.customers.map((customer) => [customer.dni, customer]));
   const billed = rows.flatMap(({ bill }) =>
     (isWholeBill(bill) ? customerIn(bill) : []).map((customer) => {
-      const guest = byNumber.get(customer.dni);
-      if (!guest) return customer;
-      const isNewer = guest.updatedAt !== undefined && bill.createdAt > guest.updatedAt;
+      const known = byNumber.get(customer.dni);
+      if (!known) return customer;
+      const { updatedAt, ...guest } = known;
+      const isNewer = updatedAt !== undefined && bill.createdAt > updatedAt;
       return (isNewer && guestAfter(guest, customer, null)) || guest;
     }),
   );
   const latest = new Map<string, CustomerInput>();
-  for (const { dni, fullName, address, email, phone } of [
-    ...pending,
-    ...billed,
-    ...byNumber.values(),
-  ])
-    if (!latest.has(dni)) latest.set(dni, { dni, fullName, address, email, phone });
+  const told = [...byNumber.values()].map(({ updatedAt: _, ...guest }) => guest);
+  for (const guest of [...pending, ...billed, ...told])
+    if (!latest.has(guest.dni)) latest.set(guest.dni, guest);
   return [...latest.values()];
 };
 

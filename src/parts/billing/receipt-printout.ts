@@ -5,6 +5,7 @@ import { zero } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { numberText } from '#messages/identity.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { type Block, lines, type Printout, rule, shown } from '#parts/printing/printout.ts';
@@ -31,9 +32,9 @@ const headOf = ({ comercialName, businessDni, address, phone }: Business): Block
   ...lines([paper.ruc(businessDni), address, phone && paper.phone(phone)], { align: 'center' }),
 ];
 
-const guestOf = ({ fullName, dni, address, email, phone }: Customer): Block[] => [
+const guestOf = ({ fullName, address, email, phone, ...number }: Customer): Block[] => [
   ...lines([fullName], { bold: true }),
-  ...lines([paper.identity(dni), address, email, phone && paper.phone(phone)]),
+  ...lines([paper.identity(numberText(number)), address, email, phone && paper.phone(phone)]),
 ];
 
 const lineOf = (line: BillLine): Block => ({

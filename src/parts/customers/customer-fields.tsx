@@ -3,8 +3,10 @@ import { type UseControllerReturn, useController, useWatch } from 'react-hook-fo
 import { type CustomerInput, customerLimits } from '#contract/bills.ts';
 import { plain } from '#domain/search.ts';
 import { billing } from '#messages/billing.ts';
+import { numberText } from '#messages/identity.ts';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { UseAnyway } from '../identity/use-anyway.tsx';
 import type { CustomerForm } from './customer-form.ts';
 import { GuestQuestion } from './guest-question.tsx';
 import { knownGuest, otherGuest, useKnownGuests } from './known-guests.ts';
@@ -107,7 +109,9 @@ const KnownCustomerField = ({ form, identity, known, saved, focused }: KnownCust
           field.onChange(typed);
           guests.type(typed);
         }}
-        options={matching.map(({ dni, fullName }) => ({ key: dni, title: dni, text: fullName }))}
+        options={matching.map((guest) => ({
+          ...{ key: guest.dni, title: numberText(guest), text: guest.fullName },
+        }))}
         onChoose={(dni) => {
           const chosen = knownGuest(known, dni);
           if (chosen) guests.choose(chosen);
@@ -122,6 +126,7 @@ const KnownCustomerField = ({ form, identity, known, saved, focused }: KnownCust
           autoFocus: focused === 'dni',
         }}
       />
+      <UseAnyway form={form} name="dni" kind="identity" />
       <GuestQuestion
         id={questionId}
         guest={other}

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react';
 import type { RefCallback } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
+import { numberText } from '#messages/identity.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboboxField } from '#ui/combobox-field.tsx';
 import { least, matchingCustomers } from './customer-fields.tsx';
@@ -49,7 +50,9 @@ export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) =
           if (found && !isBeginning(known, typed)) choose(found);
           else on.onTextChange(typed);
         }}
-        options={matching.map(({ dni, fullName }) => ({ key: dni, title: fullName, text: dni }))}
+        options={matching.map((guest) => ({
+          ...{ key: guest.dni, title: guest.fullName, text: numberText(guest) },
+        }))}
         onChoose={(dni) => {
           const chosen = knownGuest(known, dni);
           if (chosen) choose(chosen);

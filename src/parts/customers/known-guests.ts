@@ -21,7 +21,9 @@ const personOf = (known: readonly CustomerInput[], typed: string): CustomerInput
   if (exact) return shownGuest(exact);
   const [, cedula = ''] = /^(\d{10})001$/.exec(typed.trim()) ?? [];
   const person = knownGuest(known, cedula);
-  return person && { ...person, dni: typed.trim() };
+  if (!person) return undefined;
+  const { fullName, address, email, phone } = person;
+  return { dni: typed.trim(), fullName, address, email, phone };
 };
 
 /** Whether two forms say the same, whatever the number. */
@@ -45,7 +47,10 @@ export const otherGuest = (
   return guest && !isTheirs ? guest : null;
 };
 
-const names = ['dni', 'fullName', 'address', 'email', 'phone', 'knownAs'] as const;
+const names = [
+  ...(['dni', 'fullName', 'address', 'email', 'phone'] as const),
+  ...(['knownAs', 'unverifiedIdentity'] as const),
+];
 
 /**
  * Fills a form with known guests. A whole number fills in its guest unless something was typed by hand: what is blank, a known guest's
@@ -70,7 +75,11 @@ export const useKnownGuests = (
       const { by, over } = filled.current ?? {};
       filled.current = null;
       const before = { ...form.getValues() };
-      const { knownAs: _, ...typed } = by && over && isAlike(before, by) ? over : before;
+      const {
+        knownAs: _,
+        unverifiedIdentity: _mark,
+        ...typed
+      } = by && over && isAlike(before, by) ? over : before;
       put({ ...typed, dni });
       const guest = personOf(known, dni);
       const isUntouched =

@@ -5,6 +5,7 @@ import { type UserUpdate, userUpdate } from '#contract/users.ts';
 import { fetchedName, useListFetchedAt } from '#local/queries/fetch-times.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
+import { numberText } from '#messages/identity.ts';
 import { team } from '#messages/team.ts';
 import { PinDialog } from '#parts/people/pin-dialog.tsx';
 import { useServer } from '#ports/server.ts';
@@ -45,7 +46,7 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
         words={profile}
         titleInTopBar
         read={{ ...read, name: 'user', fetchedAt }}
-        facts={shown.map((name) => [profile[name], user[name]])}
+        facts={shown.map((name) => [profile[name], { ...user, dni: numberText(user) }[name]])}
         fields={fields}
         resolver={resolver}
         values={{ firstName, lastName, phone, country }}

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { type BusinessInput, businessInput } from '#contract/business.ts';
 import type { User } from '#contract/settings.ts';
-import { isRuc } from '#domain/identity.ts';
+import { mayBeRuc } from '#domain/identity.ts';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
@@ -56,7 +56,10 @@ const { business: words } = texts;
 
 const fields: FormField<BusinessInput>[] = [
   { name: 'comercialName', label: words.comercialName, autoComplete: 'organization' },
-  { name: 'businessDni', label: words.businessDni, inputMode: 'numeric', autoComplete: 'off' },
+  {
+    ...{ name: 'businessDni', label: words.businessDni, number: 'ruc' },
+    ...{ inputMode: 'numeric', autoComplete: 'off' },
+  },
   { name: 'email', label: words.email, type: 'email', autoComplete: 'email' },
   { name: 'phone', label: setup.optionalPhone, type: 'tel', autoComplete: 'tel' },
   { name: 'address', label: words.address, autoComplete: 'street-address', wide: true },
@@ -66,9 +69,10 @@ const fields: FormField<BusinessInput>[] = [
 const rucOf = (dni: string) => (dni.length === 10 ? `${dni}001` : dni);
 
 /** What the account already says is not asked for again; a business with other data changes it. */
-const beginning = ({ dni, email, phone }: User): BusinessInput => ({
+const beginning = ({ dni, email, phone, unverifiedIdentity }: User): BusinessInput => ({
   comercialName: '',
-  businessDni: isRuc(rucOf(dni)) ? rucOf(dni) : '',
+  businessDni: mayBeRuc(rucOf(dni)) ? rucOf(dni) : '',
+  ...(unverifiedIdentity && { unverifiedIdentity }),
   email,
   address: '',
   phone,

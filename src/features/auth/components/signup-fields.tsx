@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { auth } from '#messages/auth.ts';
 import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { forgetUnverified, UseAnyway } from '#parts/identity/use-anyway.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -49,11 +50,13 @@ export const SignupFields = ({ form, failure, verified, emailLocked }: Props) =>
             start: <Lock size={18} />,
           }),
         })}
-        {text('dni', 'off', {
-          inputMode: 'numeric',
-          hint: texts.dniHint,
-          className: 'sm:col-span-2',
-        })}
+        <div className="sm:col-span-2">
+          {text('dni', 'off', {
+            ...{ inputMode: 'numeric', hint: texts.dniHint },
+            ...form.register('dni', { onChange: () => forgetUnverified(form) }),
+          })}
+          <UseAnyway form={form} name="dni" kind="identity" />
+        </div>
         {text('phone', 'tel', { type: 'tel', hint: texts.phoneHint })}
         {text('country', 'country-name')}
         {!verified &&

@@ -7,6 +7,7 @@ import { nearestPage } from '#domain/pagination.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { identity } from '#messages/identity.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -79,6 +80,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             {bill.paymentMethod.name}
           </span>
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+          {bill.unverifiedIdentity && <Badge tone="warning">{identity.unverified}</Badge>}
           {marksOf(bill).map((mark) => (
             <Badge key={mark} tone="warning">
               {texts.marks[mark]}

@@ -13,6 +13,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { numberText } from '#messages/identity.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -87,7 +88,9 @@ const CustomerData = ({ customer }: { customer: Customer }) => (
     {rows.map((name) => (
       <div key={name}>
         <dt className="text-muted text-xs">{billing.customer[name]}</dt>
-        <dd className="wrap-anywhere text-sm tabular-nums">{customer[name] || texts.noPhone}</dd>
+        <dd className="wrap-anywhere text-sm tabular-nums">
+          {name === 'dni' ? numberText(customer) : customer[name] || texts.noPhone}
+        </dd>
       </div>
     ))}
   </dl>

@@ -5,6 +5,7 @@ import { compareMoney } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
+import { numberText } from '#messages/identity.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { customerFrom, customerOf } from '#parts/customers/customer-form.ts';
 import { FindCustomer } from '#parts/customers/find-customer.tsx';
@@ -35,7 +36,12 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   const open = () => {
     setEditing(true);
     if (draft.find.trim() === '') change({ finalCustomer: false });
-    else bill(customerFrom(draft.find));
+    else {
+      const typed = customerFrom(draft.find);
+      bill(typed);
+      // A number that fails the check says so at once: it may be right all the same.
+      if (typed.dni) void customer.trigger('dni');
+    }
   };
   return (
     <Card as="section" aria-label={billing.customer.title} className="flex flex-col gap-2">
@@ -75,7 +81,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
         <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-1 pl-4">
           <p className="min-w-0 flex-1 break-words text-muted text-xs">
             <span className="block font-semibold text-base text-ink">{guest.fullName}</span>
-            {guest.dni} · {guest.email}
+            {numberText(guest)} · {guest.email}
             <span className="block">
               {[guest.address, guest.phone].filter(Boolean).join(' · ')}
             </span>

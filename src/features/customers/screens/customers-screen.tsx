@@ -6,6 +6,7 @@ import { matcher, plain } from '#domain/search.ts';
 import { useSampleCustomers } from '#local/queries/customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { customers as texts } from '#messages/customers.ts';
+import { numberText } from '#messages/identity.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 import { CreateLink } from '#parts/list/create-link.tsx';
 import { RowCard, SearchList } from '#parts/list/search-list.tsx';
@@ -53,16 +54,18 @@ const CustomerList = ({ customers }: { customers: readonly CustomerInput[] }) =>
 );
 
 /** A customer of the list; the whole row is a link. */
-const CustomerRow = ({ dni, fullName, email, phone }: CustomerInput) => (
+const CustomerRow = ({ fullName, email, phone, ...number }: CustomerInput) => (
   <li>
     <Link
-      to={paths.editCustomer(dni)}
+      to={paths.editCustomer(number.dni)}
       state={useListState()}
       aria-label={texts.editOf(fullName)}
       className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
     >
       <span className="wrap-anywhere line-clamp-2 font-semibold">{fullName}</span>
-      <span className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto">{dni}</span>
+      <span className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto">
+        {numberText(number)}
+      </span>
       <span className="col-start-1 min-w-0 truncate text-muted text-sm lg:col-start-auto">
         {email}
       </span>

@@ -5,6 +5,7 @@ import type { LineProduct } from '#domain/order.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
+import { numberText } from '#messages/identity.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { lost as texts } from '#messages/lost.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
@@ -37,7 +38,10 @@ const BillContent = ({ bill }: { bill: Extract<LostRow, { kind: 'bill' }>['bill'
     <>
       {customer && (
         <p className="break-words">
-          {[customer.fullName, customer.dni, customer.address, customer.email, customer.phone]
+          {[
+            ...[customer.fullName, numberText(customer), customer.address],
+            ...[customer.email, customer.phone],
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
