@@ -88,7 +88,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <CashOfBill checkout={checkout} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column; one row where there is little height. */}
-      <div className="sticky bottom-0 z-10 items-center border-line border-t bg-surface max-lg:short:flex lg:contents">
+      <div className="sticky bottom-0 z-10 items-center border-line border-t bg-surface max-lg:short:flex max-sm:flex-wrap lg:contents">
         <div
           className={`${column} ${paper} pt-3 max-lg:short:w-auto max-lg:short:shrink-0 max-lg:short:pb-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}
         >
@@ -96,11 +96,15 @@ export const CheckoutForm = (props: CheckoutInput) => {
         </div>
         {/* Beside the button, not below what a phone shows: else a card sale is recorded as cash. */}
         {!apart && (
-          <div className={`${column} pt-2 max-lg:short:w-auto max-lg:short:flex-1`}>
+          <div
+            className={`${column} pt-2 max-sm:short:order-first sm:max-lg:short:w-auto sm:max-lg:short:flex-1`}
+          >
             <PaymentMethods row checkout={checkout} read={methodsRead} />
           </div>
         )}
-        <div className={`${column} ${paper} pt-3 pb-safe lg:col-start-2 lg:row-start-3 lg:px-5`}>
+        <div
+          className={`${column} ${paper} pt-3 pb-safe max-lg:short:w-auto max-lg:short:flex-1 lg:col-start-2 lg:row-start-3 lg:px-5`}
+        >
           {/* Above the button, where it moves nothing under the finger. */}
           <SinceNote {...(orderRead.failure ? orderRead : methodsRead)} className="mb-2.5 py-2!" />
           <Foot checkout={checkout} impossible={impossible} />
