@@ -1,21 +1,28 @@
 import { request as http } from 'node:http';
 import { request as https } from 'node:https';
 
-/** Ends with 0 when the server of this machine answers, as a container's health check. */
-const secure = Boolean(process.env.TLS_CERT_FILE);
+/** Ends with 0 when the server of this machine answers, by http or https, as a container's health check. */
 const options = {
   host: '127.0.0.1',
   port: process.env.PORT || '4173',
   path: '/api/health',
-  timeout: 4_000,
+  timeout: 2_000,
 };
 
-const exchange = secure
-  ? // Asked by address, which no certificate names; nothing secret is said.
-    https({ ...options, rejectUnauthorized: false })
-  : http(options);
-exchange
-  .on('response', ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))
-  .on('timeout', () => process.exit(1))
-  .on('error', () => process.exit(1))
-  .end();
+/** @param {() => import('node:http').ClientRequest} ask @returns {Promise<boolean>} */
+const isUp = (ask) =>
+  new Promise((resolve) => {
+    const exchange = ask();
+    exchange
+      .on('response', ({ statusCode }) => resolve(statusCode === 200))
+      .on('timeout', () => exchange.destroy())
+      .on('error', () => resolve(false))
+      .on('close', () => resolve(false))
+      .end();
+  });
+
+const up =
+  (await isUp(() => http(options))) ||
+  // Asked by address, which not every certificate names; nothing secret is said.
+  (await isUp(() => https({ ...options, rejectUnauthorized: false })));
+process.exit(up ? 0 : 1);

@@ -10,7 +10,7 @@ import { logOptions, standardOutput } from './http/plugins/log.ts';
 import type { Server } from './http/server.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
 import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
-import { readCertificate, renewOnSignal } from './tls.ts';
+import { certificateOf, renewOnSignal } from './tls.ts';
 
 /** Defined by the build; absent when the sources run directly. */
 declare const COMANDA_VERSION: string | undefined;
@@ -33,6 +33,7 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     now: new Date(),
     timeZone: config.BUSINESS_TIME_ZONE,
   });
+  const { tls, trust } = await certificateOf(config);
   const app = await createApp({
     database,
     now: () => new Date(),
@@ -43,14 +44,15 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     trustProxy: config.TRUST_PROXY,
     corsOrigins: config.CORS_ORIGINS,
     metricsToken: config.METRICS_TOKEN,
-    tls: readCertificate(config),
+    tls,
     clientDirectory,
     companyPhone: config.COMPANY_PHONE ?? null,
     logger: logOptions(config.LOG_LEVEL, standardOutput()),
   });
   renewOnSignal(app, config);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
-  print(`Comanda ${version} on ${address}`, ...(await demoSignIn(database.db)));
+  const own = trust ? ` (certificate of its own: each tablet has to trust ${trust} once)` : '';
+  print(`Comanda ${version} on ${address}${own}`, ...(await demoSignIn(database.db)));
   return app;
 };
 

@@ -4,6 +4,7 @@ import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
 import { LandingOrLogin, RequireSignedOut } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
+import { unfitRoute } from './unfit-route.tsx';
 
 /** The routes for signed-out users. Those of the protected area are loaded with it, at the first address inside. */
 export const router = createBrowserRouter(
@@ -58,8 +59,8 @@ export const router = createBrowserRouter(
   ],
   {
     patchRoutesOnNavigation: async ({ path, patch }) => {
-      if (matchPath({ path: paths.dashboard, end: false }, path))
-        patch('root', [(await import('./protected.tsx')).protectedRoute]);
+      if (!matchPath({ path: paths.dashboard, end: false }, path)) return;
+      patch('root', [unfitRoute() ?? (await import('./protected.tsx')).protectedRoute]);
     },
   },
 );

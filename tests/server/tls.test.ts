@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readCertificate } from '#server/tls.ts';
+import { certificateOf, readCertificate } from '#server/tls.ts';
 import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
+import { day } from './inject.ts';
 
 let directory: string;
 let first: { cert: string; private: string };
@@ -84,5 +86,63 @@ test('the server speaks https itself, and takes a renewed certificate on SIGHUP'
   await vi.waitFor(async () => {
     expect((await ask(server.url, second.cert)).status).toBe(200);
   }, 20_000);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+/** Settings of a server that listens beyond this machine. */
+const outward = (more: object = {}) => ({
+  HOST: '0.0.0.0',
+  DATA_DIR: file('own'),
+  TRUST_PROXY: undefined,
+  ...more,
+});
+
+test.each(['127.0.0.1', '127.8.0.1', '::1', 'localhost', 'cafe.localhost'])(
+  'for %s, which only this machine reaches, plain http stays',
+  async (HOST) =>
+    expect(await certificateOf(outward({ HOST }))).toEqual({ tls: null, trust: null }),
+);
+
+test('behind a trusted proxy plain http stays', async () =>
+  expect(await certificateOf(outward({ TRUST_PROXY: '10.0.0.1' }))).toMatchObject({ tls: null }));
+
+test('elsewhere the server makes a certificate of its own, which lasts', async () => {
+  const now = Date.now();
+  const made = await certificateOf(outward(), now);
+  const certificate = new X509Certificate(made.tls?.cert ?? '');
+  expect(certificate.checkIP('127.0.0.1')).toBe('127.0.0.1');
+  expect(certificate.checkHost('localhost')).toBe('localhost');
+  for (const { address, internal } of Object.values(networkInterfaces()).flatMap(
+    (all) => all ?? [],
+  ))
+    if (!(internal || address.startsWith('fe80:')))
+      expect(certificate.checkIP(address)).toBe(address);
+  expect(statSync(file('own/tls/authority-key.pem')).mode & 0o077).toBe(0);
+
+  expect(await certificateOf(outward(), now + 600 * day)).toEqual(made);
+  const renewed = await certificateOf(outward(), now + 790 * day);
+  expect(renewed.tls?.cert).not.toBe(made.tls?.cert);
+  const named = await certificateOf(outward({ HOST: 'caja.lan' }), now);
+  expect(new X509Certificate(named.tls?.cert ?? '').checkHost('caja.lan')).toBe('caja.lan');
+  // What tablets trust stays the same.
+  const authority = new X509Certificate(readFileSync(file('own/tls/authority.pem')));
+  for (const { tls } of [made, renewed, named])
+    expect(new X509Certificate(tls?.cert ?? '').verify(authority.publicKey)).toBe(true);
+});
+
+test('without a place for a certificate one line says what is missing', async () => {
+  writeFileSync(file('a-file'), '');
+  const words = await certificateOf(outward({ DATA_DIR: file('a-file') })).catch(String);
+  expect(words).toMatch(/^Error: HOST 0\.0\.0\.0 needs https.*TLS_CERT_FILE.*TRUST_PROXY[^\n]*$/);
+});
+
+test('a server that listens beyond this machine speaks https by its own certificate', async () => {
+  const env = { HOST: '0.0.0.0', DATA_DIR: file('beyond'), SEED_DEMO: '0' };
+  const server = await startProcess(bundleServer(), env);
+  const authority = readFileSync(file('beyond/tls/authority.pem'), 'utf8');
+  const url = server.url.replace('0.0.0.0', '127.0.0.1');
+  expect(url).toMatch(/^https:/);
+  expect(await ask(url, authority)).toMatchObject({ status: 200 });
+  await expect(ask(url, second.cert)).rejects.toThrow();
   expect(await server.end('SIGTERM')).toBe(0);
 });

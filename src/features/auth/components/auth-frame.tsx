@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
 import { shell } from '#messages/shell.ts';
+import { UnfitNote, unfitness } from '#parts/unfit-browser.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -20,9 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of login, sign-up and recovery. The logo links to the landing page, which is a document of its own. */
+/** The frame of login, sign-up and recovery, which says first where nothing could be sent after a sign-in. The logo links to the landing page, which is a document of its own. */
 export const AuthFrame = ({ title, lead, wide, children }: Props) => {
   useEffect(doLater, []);
+  const why = unfitness();
   return (
     <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-2">
       <aside className="hidden border-line border-r bg-sunken lg:block">
@@ -46,7 +48,13 @@ export const AuthFrame = ({ title, lead, wide, children }: Props) => {
           </a>
           <h1 className="mt-6 font-bold text-[min(1.875rem,12vw)] leading-tight">{title}</h1>
           <p className="mt-1.5 text-muted">{lead}</p>
-          {children}
+          {why ? (
+            <div className="mt-7">
+              <UnfitNote why={why} />
+            </div>
+          ) : (
+            children
+          )}
         </div>
       </main>
     </div>
