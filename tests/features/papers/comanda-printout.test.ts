@@ -72,7 +72,7 @@ test('units with another note stand with it and the former one, apart from more 
   });
   const paper = printed(now);
   const text = textOf(paper);
-  expect(text).toMatch(/^Comanda 2 · \+1 unidad · ANULAR 1 · 6 con\s+nota nueva$/m);
+  expect(text).toMatch(/^Comanda 2 · \+1 unidad · ANULAR 1 · 6 con nota\s+nueva$/m);
   expect(text).toMatch(
     /^ANULAR 1 +Capuchino.*\n2 +Capuchino.*\n +Nota nueva: sin azúcar *\n +Antes: \(sin nota\)/m,
   );
