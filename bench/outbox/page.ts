@@ -1,4 +1,5 @@
 import { httpTransport } from '#api/transport.ts';
+import { money } from '#domain/money.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import { record } from '#local/record.ts';
 import { drainProgress } from '#local/snapshots.ts';
@@ -6,8 +7,11 @@ import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';
 import { type Spread, spread } from '../quantile.ts';
+import { billsOf } from './bills.ts';
 import { queued } from './queued.ts';
 import { type Bare, busyEvening, fresh, lifeOf, owner, session, took } from './stage.ts';
+
+const parts = 4;
 
 /** The browser's side of the bench: the app's ledger and engine against a minimal outbox. */
 
@@ -29,6 +33,27 @@ const recording = async (rounds: number): Promise<{ record: Spread; bare: Spread
   return {
     record: spread(times.record.slice(settled)),
     bare: spread(times.bare.slice(settled)),
+  };
+};
+
+/** Times `rounds` bills of each kind in ms, by turns: in four parts with a discount on the whole order, and without one. */
+const discounting = async (rounds: number): Promise<{ discounted: Spread; plain: Spread }> => {
+  const { ledger, close } = await fresh();
+  const times = { discounted: [] as number[], plain: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const kinds = [
+      ['discounted', billsOf(parts, { kind: 'percent', value: money('10') })],
+      ['plain', billsOf(parts)],
+    ] as const;
+    // Who is first sees another disk.
+    for (const [kind, bills] of round % 2 === 0 ? kinds : kinds.toReversed())
+      for (const bill of bills) times[kind].push(await took(() => record(ledger, owner, bill)));
+  }
+  close();
+  const settled = Math.floor((rounds * parts) / 10);
+  return {
+    discounted: spread(times.discounted.slice(settled)),
+    plain: spread(times.plain.slice(settled)),
   };
 };
 
@@ -98,6 +123,6 @@ const replaying = async (
   return { engine, loop };
 };
 
-const bench = { recording, replaying, queued };
+const bench = { recording, discounting, replaying, queued };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

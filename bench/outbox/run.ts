@@ -10,10 +10,11 @@ import { type BenchServer, startBenchServer } from './server.ts';
 
 /**
  * `npm run bench:outbox`: compares the outbox with a bare Dexie table and a sequential loop, in one run. With arguments
- * (`-- recording replaying queued`) only these parts run.
+ * (`-- recording discounting replaying queued`) only these parts run.
  */
 
 const rounds = 600;
+const dividedOrders = 150;
 const taps = 300;
 const few = { operations: 1_000, orders: 10 };
 const many = { operations: 5_000, orders: 1_000 };
@@ -38,6 +39,20 @@ const recording = async (page: Page): Promise<boolean> => {
       return verdict(name, ratio, 'at most 1.2', ratio <= 1.2);
     })
     .every(Boolean);
+};
+
+/** A bill of a part with a discount on the whole order, against one without. */
+const discounting = async (page: Page): Promise<boolean> => {
+  const { discounted, plain } = await page.evaluate(
+    (count) => window.bench.discounting(count),
+    dividedOrders,
+  );
+  console.log(
+    `record() of a bill of four with a discount: p50 ${ms(discounted.p50)}, p95 ${ms(discounted.p95)}`,
+  );
+  console.log(`record() of one without: p50 ${ms(plain.p50)}, p95 ${ms(plain.p95)}`);
+  const ratio = discounted.p50 / plain.p50;
+  return verdict('p50', ratio, 'at most 1.1', ratio <= 1.1);
 };
 
 /** Whether each order's operations arrived in the order they were recorded. */
@@ -110,6 +125,7 @@ const queued = async (
 
 const parts: Record<string, ((page: Page, server: BenchServer) => Promise<boolean>)[]> = {
   recording: [recording],
+  discounting: [discounting],
   replaying: [
     { ...few, delayMs: 0, atLeast: 2.5 },
     { ...few, delayMs: 20, atLeast: 8 },

@@ -32,7 +32,7 @@ export const session: SessionRow = {
 
 const price = money('1.75');
 
-const coffee = {
+export const coffee = {
   productId: 7,
   productName: 'Café americano',
   img: null,

@@ -1,0 +1,50 @@
+import type { BillLine } from '#domain/bill.ts';
+import { lineTotals } from '#domain/checkout.ts';
+import { newLineId } from '#domain/line-id.ts';
+import { zero } from '#domain/money.ts';
+import type { OrderLine } from '#domain/order.ts';
+import type { OrderDiscount } from '#domain/order-discount.ts';
+import { afterBill, type PartedOrder, partSummary, withShares } from '#domain/parted-order.ts';
+import { newBillKey, newOrderKey } from '#local/record.ts';
+import type { Intent } from '#operations/registry.ts';
+import { coffee, owner } from './stage.ts';
+
+const lines = 8;
+const serviceRate = 10;
+
+/** The bills of an order in so many parts, as the checkout records them. */
+export const billsOf = (parts: number, discount?: OrderDiscount): Intent[] => {
+  const orderKey = newOrderKey();
+  const at = new Date().toISOString();
+  let order: Omit<PartedOrder, 'lines'> & { lines: OrderLine[] } = {
+    lines: Array.from({ length: lines }, () => ({
+      ...{ ...coffee, lineId: newLineId(), quantity: parts, quantityBilled: 0 },
+    })),
+    ...(discount && { discount: { ...discount, on: zero } }),
+  };
+  return Array.from({ length: parts }, (): Intent => {
+    const units = order.lines.map(({ quantityBilled: _before, ...line }) => ({
+      ...{ ...line, quantity: 1, discount: zero },
+    }));
+    const shared = withShares(order, units);
+    const totals = lineTotals(shared);
+    const billed = shared.map(
+      ({ shared = zero, discountBilled: _off, sharedBilled: _of, ...line }, place): BillLine => ({
+        ...line,
+        ...(discount && { shared }),
+        total: totals[place] ?? zero,
+      }),
+    );
+    const summary = partSummary(order.lines, billed, serviceRate);
+    const orderDiscount = order.discount;
+    order = afterBill<OrderLine, typeof order>(order, { lines: billed, orderDiscount });
+    return {
+      kind: 'bill-create',
+      params: {
+        ...{ billKey: newBillKey(), orderKey, at, businessId: owner.businessId, customer: null },
+        paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+        ...{ lines: billed, summary, ...(orderDiscount && { orderDiscount }) },
+      },
+    };
+  });
+};
