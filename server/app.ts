@@ -31,6 +31,7 @@ import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sampleMenuRoutes } from './routes/sample-menu.ts';
+import { stationRoutes } from './routes/stations.ts';
 import { teamRoutes } from './routes/team.ts';
 import { trailRoutes } from './routes/trail.ts';
 import { userRoutes } from './routes/users.ts';
@@ -55,6 +56,7 @@ const privateRoutes = [
   teamRoutes,
   invitationRoutes,
   deviceRoutes,
+  stationRoutes,
   changePasswordRoute,
   businessRoutes,
   catalogRoutes,

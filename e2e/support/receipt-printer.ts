@@ -3,9 +3,9 @@ import { type PaperRead, readPaper } from '#tests/harness/esc-pos.ts';
 
 /**
  * `off`: the browser finds no printer. `taken`: another tab has it. `breaks`: it goes away while it is written to. `unchosen`: on, but
- * the browser wants a person to choose it again.
+ * the browser wants a person to choose it again. `hangs`: over USB it never takes what is written to it.
  */
-export type PrinterState = 'on' | 'off' | 'taken' | 'breaks' | 'unchosen';
+export type PrinterState = 'on' | 'off' | 'taken' | 'breaks' | 'unchosen' | 'hangs';
 
 /**
  * Puts a receipt printer at the other end of WebUSB, Web Serial and Web Bluetooth: a stand-in for the hardware and the browser's
@@ -59,6 +59,7 @@ export const plugInPrinter = (page: Page): Promise<unknown> =>
         open();
       }
       async transferOut(_endpoint: number, data: Uint8Array) {
+        if (state() === 'hangs') await new Promise(() => {});
         take(data);
         return { status: 'ok', bytesWritten: data.length };
       }

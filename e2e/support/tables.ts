@@ -173,6 +173,12 @@ export class Tables {
       where table_number = '${table}' and status = 'active'; ${newBoard()}`);
   }
 
+  /** The devices have printed for the kitchen for an hour already. */
+  stationsSetEarlier(): void {
+    this.#write(`update kitchen_stations set since = strftime('%Y-%m-%dT%H:%M:%fZ', since, '-60 minutes');
+      update businesses set stations_state = hex(randomblob(16))`);
+  }
+
   /** What was sold in the last 24 hours was sold a day later: today is as full in the morning as any day in the evening. */
   sellAgainToday(): void {
     this.#write(`update bills set created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '+1 day')

@@ -74,6 +74,8 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     catalog_state: Generated<string>;
     /** A new random value before each change of members or shared devices; empty before the first. */
     team_state: Generated<string>;
+    /** A new random value after each change of `kitchen_stations`; empty before the first. */
+    stations_state: Generated<string>;
     /** Names the history that devices see. Another one means: an earlier state of the database was restored. */
     epoch: string;
     /** How many there are in `customers`. */
@@ -207,6 +209,24 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     user_id: number | null;
     device_id: string | null;
     received_at: string;
+  };
+  /** Devices that print what any device of the business sends. */
+  kitchen_stations: {
+    business_id: number;
+    /** The id (UUID) that the device gave itself. */
+    device_id: string;
+    name: string;
+    /** JSON list of ids of categories; null: what no other station prints. */
+    categories: string | null;
+    since: string;
+  };
+  /** A device is about to print lines of an order, and no other one does until then. */
+  kitchen_claims: {
+    order_id: number;
+    device_id: string;
+    /** JSON list of the lines' ids; empty: all. */
+    lines: string;
+    until: string;
   };
   board_states: {
     business_id: number;

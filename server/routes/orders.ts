@@ -7,6 +7,7 @@ import {
   ifMatch,
   olderLeft,
   rosterHeader,
+  stationsHeader,
 } from '#contract/headers.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import {
@@ -17,6 +18,7 @@ import {
   ordersQuery,
   statusInput,
 } from '#contract/orders.ts';
+import { claim, claimInput } from '#contract/stations.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { answerOfOrder, createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -25,6 +27,7 @@ import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import { sendJson } from '../http/helpers/send-json.ts';
 import { streamTexts } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { claimLines } from '../services/kitchen/claims.ts';
 import { boardState } from '../services/orders/board-state.ts';
 import { wholeOrder } from '../services/orders/find.ts';
 import { listOrders } from '../services/orders/list.ts';
@@ -53,7 +56,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     async (request, reply) => {
       const scope = scopeOf(request, deps);
       // Read before the orders: a change between the two costs one more look, and is never missed.
-      const { state, catalog, team } = await boardState(db, scope);
+      const { state, catalog, team, stations } = await boardState(db, scope);
       const { epoch } = sessionOf(request);
       const seen = [deps.version, scope.businessId, epoch, state];
       if (sendUnchanged(request, reply, seen)) return reply;
@@ -62,6 +65,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       if (catalog) reply.header(catalogHeader, catalog);
       // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
       reply.header(rosterHeader, `${epoch}-${team}`);
+      if (stations) reply.header(stationsHeader, `${epoch}-${stations}`);
       return streamTexts(reply, list.pages);
     },
   );
@@ -138,6 +142,23 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         const { params, body } = request;
         return answerOfOrder(request, await addTicket(tx, scope, params.id, body));
       }),
+  );
+
+  app.post(
+    '/orders/:id/claims',
+    needs(
+      'see-orders',
+      answers('Claim lines of an order that a device is about to print for the kitchen', claim, {
+        params: idParams,
+        body: claimInput,
+      }),
+    ),
+    (request) => {
+      const scope = scopeOf(request, deps);
+      return deps.database.transaction((tx) =>
+        claimLines(tx, scope, request.params.id, request.body),
+      );
+    },
   );
 
   for (const verb of statusVerbs) {

@@ -5,7 +5,12 @@ import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
 import { markFetched } from '#local/fetch-times.ts';
-import { keepBoard, keepCatalogName, keepRosterName } from '#local/known-board.ts';
+import {
+  keepBoard,
+  keepCatalogName,
+  keepRosterName,
+  keepStationsName,
+} from '#local/known-board.ts';
 import type { Ledger, OrderRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
@@ -28,6 +33,8 @@ export interface OrderLists {
   catalog: string | null;
   /** Its name of the roster. */
   roster: string | null;
+  /** Its name of the stations. */
+  stations: string | null;
   /** How many older orders were asked for. */
   older: number;
   /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
@@ -55,9 +62,10 @@ export const noteFetched = async (
 /** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
 const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) => {
   const { ledger } = deps;
-  const { finished, catalog, roster } = lists;
+  const { finished, catalog, roster, stations } = lists;
   if (catalog !== null) await keepCatalogName(ledger, businessId, catalog);
   await keepRosterName(ledger, businessId, roster);
+  await keepStationsName(ledger, businessId, stations);
   await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
   if (!finished) return;
   const name = olderName.left(businessId);

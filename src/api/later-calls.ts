@@ -30,6 +30,8 @@ export const laterCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     devices: later('devices'),
     nameDevice: later('nameDevice'),
     endDevice: later('endDevice'),
+    setStation: later('setStation'),
+    endStation: later('endStation'),
     members: later('members'),
     createMember: later('createMember'),
     updateMember: later('updateMember'),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { ordersPath } from '#contract/api-paths.ts';
-import { catalogHeader, epochHeader, olderLeft, rosterHeader } from '#contract/headers.ts';
+import {
+  catalogHeader,
+  epochHeader,
+  olderLeft,
+  rosterHeader,
+  stationsHeader,
+} from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { formerlyNumbered, knownEpoch } from '#local/epochs.ts';
@@ -10,6 +16,7 @@ import { keepsComandas, wasRestored } from '#local/may-be-untold.ts';
 import { olderWanted } from '#local/older-orders.ts';
 import { reviveSession, storeIfSignedIn } from '#local/session.ts';
 import { acknowledgements } from '#local/snapshots.ts';
+import { areStationsOthers } from '#local/stations.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -18,6 +25,7 @@ import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
 import { done, type Outcome, orStorageFailure } from './outcome.ts';
+import { claimCall, pullStations } from './stations.ts';
 
 const orderList = z.array(orderAnswer);
 
@@ -48,6 +56,7 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const pulled = await untilCurrent(deps, session, () => pullLists(deps, session));
   if (pulled.ok) {
     if (await wasRestored(deps.ledger, session.businessId)) await tell(deps, session, untold);
+    if (await areStationsOthers(deps.ledger, session.businessId)) await pullStations(deps, session);
     await checkBills(deps, session);
     await findLostBills(deps, session);
   }
@@ -84,6 +93,7 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
     etag: active.value.header('etag'),
     catalog: active.value.header(catalogHeader),
     roster: active.value.header(rosterHeader),
+    stations: active.value.header(stationsHeader),
     older,
     finished: finished.ok
       ? {
@@ -136,4 +146,5 @@ export const orderCalls = (deps: CallDeps) => ({
   refreshOrders: () => orStorageFailure(pullOrders(deps), deps),
   /** `ref`: number or key. */
   refreshOrder: (ref: string) => orStorageFailure(pullOrder(deps, ref), deps),
+  claimLines: claimCall(deps),
 });

@@ -7,6 +7,7 @@ import type { CallDeps } from './deps.ts';
 import { deviceCalls } from './devices.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { sampleMenuCalls } from './sample-menu.ts';
+import { stationCalls } from './stations.ts';
 import { teamCalls } from './team.ts';
 import { trailCalls } from './trail.ts';
 
@@ -18,6 +19,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...optionGroupCalls(deps),
   ...productCalls(deps),
   ...sampleMenuCalls(deps),
+  ...stationCalls(deps),
   ...teamCalls(deps),
   ...trailCalls(deps),
   /** The figures of the last `days` days. */

@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
+import { KitchenStation } from '#features/kitchen/components/kitchen-station.tsx';
 import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
 import { Papers } from '#features/papers/components/papers.tsx';
 import { PeopleAtDevice } from '#features/people/components/people-at-device.tsx';
@@ -105,6 +106,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           <Losses session={session} />
           <OrderAlerts session={session} />
           <Papers session={session} />
+          <KitchenStation session={session} />
           <Outlet context={session} />
           <PeopleAtDevice session={session} pill={pill} />
         </AppFrame>

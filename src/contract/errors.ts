@@ -58,6 +58,7 @@ const table = {
   'business-exists': [409, 'Ya tienes un negocio.'],
   'already-member': [409, 'Ya eres parte de este negocio.'],
   'catalog-not-empty': [409, 'Ya tienes productos: la carta de ejemplo es para empezar.'],
+  'too-many-stations': [409, 'Ya hay 20 impresoras de la cocina. Quita una para agregar otra.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'order-changed': [412, 'La orden cambió mientras la editabas.'],
   'bad-request': [400, 'La solicitud no es válida.'],

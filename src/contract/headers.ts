@@ -55,6 +55,9 @@ export const catalogHeader = 'x-catalog';
  */
 export const rosterHeader = 'x-roster';
 
+/** Of the list of active orders: names which stations print for the kitchen. Without one the business has never had any. */
+export const stationsHeader = 'x-stations';
+
 /**
  * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch
  * means that an earlier state of the database was restored, so versions and numbers of the two can't be compared.

@@ -85,7 +85,7 @@ export const teamDetails = z.discriminatedUnion('what', [
   }),
   z.object({ what: z.enum(['invited', 'invitation-revoked']), invitationId: id, role }),
   z.object({
-    what: z.enum(['device-enrolled', 'device-ended']),
+    what: z.enum(['device-enrolled', 'device-ended', 'station-set', 'station-ended']),
     deviceId: z.string(),
     name: z.string(),
   }),

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Comanda, clashSeen, comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
 import { doerName } from '#domain/doer-name.ts';
 import type { KitchenTicket, TicketId } from '#domain/kitchen.ts';
+import type { LineId } from '#domain/line-id.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { linesOfPart, orderedAt } from '#domain/stations.ts';
 import type { DeviceClock } from './device-clock.ts';
 import type { Ledger, SessionRow } from './ledger.ts';
 import { tellOpenings } from './openings.ts';
@@ -19,6 +21,10 @@ type Clock = Pick<DeviceClock, 'now' | 'stamp'>;
 export interface Paper {
   comanda: Comanda;
   order: Order;
+  /** All lines of the part of the order that it tells of. */
+  lines: LineId[];
+  /** When what it tells was ordered. */
+  orderedAt: string;
   ticket: KitchenTicket | null;
   waiter: string;
   /** ms */
@@ -60,21 +66,33 @@ const tell = (
   clock: Clock,
 ) => record(ledger, session, ticketIntent(key, of), { clock });
 
-/** What the kitchen is to get now, with the ticket that tells it; null for an order that the device doesn't know. */
+/** The whole of an order. */
+const whole = (order: Order): Order | null => order;
+
+/**
+ * What the kitchen is to get now, with the ticket that tells it; null for an order that the device doesn't know.
+ * @param part of the order that is printed; null where nothing of it is
+ */
 export const nextPaper = async (
   ledger: Ledger,
   session: SessionRow,
   key: OrderKey,
   clock: Clock,
+  part = whole,
 ): Promise<Paper | null> => {
   await tellOpenings(ledger, session, clock.now());
   const known = await localOrder(ledger, session.businessId, key);
   if (!known) return null;
   const { order } = known;
+  const printed = part(order);
+  if (!printed) return null;
   const at = clock.now();
-  const comanda = comandaOf(order);
+  const comanda = comandaOf(printed);
   const waiter = await waiterOf(ledger, session, known);
-  return { comanda, order, waiter, at, ticket: ticketOf(order, comanda, newTicket(at)) };
+  return {
+    ...{ comanda, order, waiter, at, ticket: ticketOf(order, comanda, newTicket(at)) },
+    ...{ lines: linesOfPart(printed), orderedAt: orderedAt(order, comanda) },
+  };
 };
 
 /** Notes that a paper was printed: from then on every tablet that hears of it prints only what differs. */

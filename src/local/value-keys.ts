@@ -88,6 +88,10 @@ export const valueKeys = {
   catalogName: (businessId: number) => key(`catalog-name:${businessId}`),
   /** How the server named the roster of shared devices. */
   rosterName: (businessId: number) => key(`roster-name:${businessId}`),
+  /** The devices that print for the kitchen. */
+  stations: (businessId: number) => key(`stations:${businessId}`),
+  /** How the server named them. */
+  stationsName: (businessId: number) => key(`stations-name:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
   deviceId,

@@ -74,6 +74,10 @@ export const teamTitle = (details: Team): string => {
       return `Registró el dispositivo ${details.name}`;
     case 'device-ended':
       return `Terminó el dispositivo ${details.name}`;
+    case 'station-set':
+      return `Puso la impresora de la cocina ${details.name}`;
+    case 'station-ended':
+      return `Quitó la impresora de la cocina ${details.name}`;
   }
 };
 

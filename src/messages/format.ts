@@ -27,7 +27,8 @@ export const formatDifference = (amount: Money): string =>
 export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatDate = formatIn('es-EC', { dateStyle: 'long' });
 
-const formatTime = formatIn('es-EC', { timeStyle: 'short' });
+/** The time alone, of today. */
+export const formatTime = formatIn('es-EC', { timeStyle: 'short' });
 const formatDayTime = formatIn('es-EC', {
   ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 });

@@ -7,4 +7,6 @@ export const kitchen = {
     `${productName}: la cocina tiene ${sent} y la orden ${ordered}.`,
   correct: 'Imprimir corrección',
   seen: 'Visto',
+  /** Another device is printing the same. */
+  taken: 'La impresora de la cocina la está imprimiendo.',
 } as const;

@@ -32,6 +32,12 @@ export const printing = {
     table: (table: string) => `Mesa ${table}`,
     before: (table: string) => `Antes: mesa ${table}`,
     order: (number: string) => `Orden ${number}`,
+    /** On a paper that came out long after it was ordered. */
+    late: {
+      new: (ordered: string, printed: string) => `Pedido ${ordered}, impreso ${printed}`,
+      change: (ordered: string, printed: string) => `Cambio ${ordered}, impreso ${printed}`,
+      cancel: (ordered: string, printed: string) => `Anulado ${ordered}, impreso ${printed}`,
+    },
     waiter: (name: string) => `Mesero: ${name}`,
     number: (number: number) => `Comanda ${number}`,
     units: (units: number) => (units === 1 ? '1 unidad' : `${units} unidades`),

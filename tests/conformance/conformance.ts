@@ -38,6 +38,7 @@ import { reviews } from './suites/reviews.ts';
 import { sampleMenus } from './suites/sample-menu.ts';
 import { session } from './suites/session.ts';
 import { settings } from './suites/settings.ts';
+import { stations } from './suites/stations.ts';
 import { team } from './suites/team.ts';
 import { trail } from './suites/trail.ts';
 import { unauthorized } from './suites/unauthorized.ts';
@@ -69,6 +70,7 @@ const suites = {
   options,
   'what the kitchen was told': kitchen,
   'what an order may hold': bounds,
+  'printers of the kitchen': stations,
   bills,
   'customers of bills': knownCustomers,
   'what bills say of guests': guestChanges,

@@ -37,9 +37,11 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PATCH business/{}/members/{}': () => ({ active: false }),
   'POST business/{}/invitations': () => ({ role: 'waiter' }),
   'POST business/{}/devices': () => ({ deviceId: randomUUID(), name: 'Ajeno' }),
+  'POST business/{}/stations': () => ({ deviceId: randomUUID(), name: 'Ajena', categories: null }),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'POST orders/{}/tickets': () => ticketBody(),
+  'POST orders/{}/claims': () => ({ deviceId: randomUUID(), lines: [randomUUID()], after: [] }),
   'PATCH bills/{}': () => customer,
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),
@@ -120,6 +122,13 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
     ],
     'GET products/business/{} categories': [
       { path: `products/business/${mine.business}?categories=[${theirs.category}]`, code: null },
+    ],
+    'POST business/{}/stations categories': [
+      {
+        path: `business/${mine.business}/stations`,
+        body: { deviceId: randomUUID(), name: 'Cocina', categories: [theirs.category] },
+        code: 'unknown-category',
+      },
     ],
     'POST products categories': [{ ...product, path: 'products', body: productForm(ofCategory) }],
     'POST products categoryId': [{ ...product, path: 'products', body: productForm(inCategory) }],

@@ -20,6 +20,8 @@ export interface Things {
   invitation: number;
   /** A shared device, which the party's session is used on. */
   device: string;
+  /** A device that prints for the kitchen. */
+  station: string;
   /** A row of the trail that somebody should look at. */
   review: number;
 }
@@ -49,6 +51,11 @@ export const makeThings = async (party: Party): Promise<Things> => {
     body: { deviceId: device, name: 'Barra' },
   });
   expect(enrolled.status).toBe(201);
+  const station = randomUUID();
+  const printing = await party.call('POST', `${path}/stations`, {
+    body: { deviceId: station, name: 'Cocina', categories: null },
+  });
+  expect(printing.status).toBe(201);
   return {
     business: party.businessId,
     product,
@@ -60,6 +67,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
     member: member.id,
     invitation: invitation.id,
     device,
+    station,
     review: reviews.rows[0].id,
   };
 };
@@ -78,6 +86,7 @@ const references = (things: Things) => {
     ['members', [things.member]],
     ['invitations', [things.invitation]],
     ['devices', [things.device]],
+    ['stations', [things.station]],
     ['reviews', [things.review]],
   ]);
 };

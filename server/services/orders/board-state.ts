@@ -72,7 +72,14 @@ const stateOf = prepared((db, { businessId }: { businessId: number }) =>
   db
     .selectFrom('businesses')
     .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
-    .select(['board_states.state', 'businesses.catalog_state', 'businesses.team_state'])
+    .select([
+      'board_states.state',
+      ...([
+        'businesses.catalog_state',
+        'businesses.team_state',
+        'businesses.stations_state',
+      ] as const),
+    ])
     .where('businesses.id', '=', businessId),
 );
 
@@ -82,16 +89,18 @@ const hourMs = 60 * minuteMs;
 /**
  * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
- * business: not all of them ask at once. A change of the catalog or the team is another state too, so that devices look for a new
- * catalog or roster only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says. Both are empty
- * before the first change.
+ * business: not all of them ask at once. A change of the catalog, the team or the stations is another state too, so that devices look
+ * for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says; `stations`: who prints
+ * for the kitchen. Each is empty before the first change.
  */
 export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const [row] = await stateOf(db, { businessId });
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
   const catalog = row?.catalog_state ?? '';
   const team = row?.team_state ?? '';
-  return { state: `${row?.state} ${catalog} ${team} ${hour}`, catalog, team };
+  const stations = row?.stations_state ?? '';
+  const state = `${row?.state} ${catalog} ${team} ${stations} ${hour}`;
+  return { state, catalog, team, stations };
 };
 
 /** How many businesses have a measure of their own. */

@@ -3,6 +3,7 @@ import { endIn, endOf, keptChanges } from '#domain/change-names.ts';
 import type { Edit } from '#domain/order.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
+import { holdLate } from '../kitchen/holds.ts';
 import type { Scope } from '../scope.ts';
 import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
@@ -186,6 +187,7 @@ export const changeOrder = async (
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
     const { columns, edit, trail } = await work(order, await linesOf(tx, [order.id]));
     if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
+    await holdLate(tx, scope, order.id, made);
     order = await touchOrder(tx, scope, order, columns, edit);
   }
   return wholeOrder(tx, order);

@@ -10,6 +10,7 @@ import type { Schema, Tx } from '../../db/schema.ts';
 import { ifMatchAllows } from '../../entity-tags.ts';
 import { AppError } from '../../errors.ts';
 import { isLate, saleTime, saleTimes } from '../clock.ts';
+import { holdLate } from '../kitchen/holds.ts';
 import { giveNumber } from '../numbers.ts';
 import { isKnown, requestHash } from '../request-hash.ts';
 import type { Scope } from '../scope.ts';
@@ -116,17 +117,14 @@ export const createOrder = async (
     { ...row, deviceId, at: row.created_at },
     products,
   );
-  await noteChange(
-    tx,
-    scope,
-    { ...input, madeAt: input.createdAt },
-    {
-      kind: 'order-created',
-      orderId: row.id,
-      details: { ...detailsBetween(nothing, { ...row, lines: written }), ...again(scope) },
-      needs: ['take-orders'],
-    },
-  );
+  const made = { ...input, madeAt: input.createdAt };
+  await holdLate(tx, scope, row.id, made);
+  await noteChange(tx, scope, made, {
+    kind: 'order-created',
+    orderId: row.id,
+    details: { ...detailsBetween(nothing, { ...row, lines: written }), ...again(scope) },
+    needs: ['take-orders'],
+  });
   const size = sizeOfLines(written);
   await changeBoard(tx, scope, size, size);
   const number = await giveNumber(tx, 'orders', scope, row.id, { size });

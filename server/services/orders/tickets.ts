@@ -4,6 +4,8 @@ import type { ticketInput } from '#contract/kitchen.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { endClaim } from '../kitchen/holds.ts';
+import { isStation } from '../kitchen/stations.ts';
 import type { Scope } from '../scope.ts';
 import { noteChange } from '../trail/trail.ts';
 import { changeBoard, sizeOnBoard } from './board-state.ts';
@@ -82,6 +84,7 @@ export const addTicket = async (
   const growth = requireRoom(order, Number(told) - content.length, content);
   const size = order.size && order.size + growth;
   await countTickets(tx, { id: order.id, tickets: place, size });
+  await endClaim(tx, order.id, input.deviceId);
   const { kind, tableNumber, entries } = input;
   await noteChange(
     tx,
@@ -91,7 +94,7 @@ export const addTicket = async (
       kind: 'kitchen-ticket',
       orderId: order.id,
       details: { ...(kind && { kind }), tableNumber, entries },
-      needs: ['take-orders'],
+      needs: (await isStation(tx, scope, input.deviceId?.toLowerCase())) ? [] : ['take-orders'],
     },
   );
   const now = { ...order, tickets: place, size };

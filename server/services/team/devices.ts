@@ -1,6 +1,7 @@
 import type { Device, DeviceInput } from '#contract/devices.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { dropStation } from '../kitchen/stations.ts';
 import type { DeviceSession, Scope } from '../scope.ts';
 import { accountOf, lockTeam, requireAction } from './caller.ts';
 import { bind, endSessionsOn } from './device-sessions.ts';
@@ -74,6 +75,7 @@ export const endDevice = async (tx: Tx, scope: Scope, deviceId: string): Promise
     .returning('name')
     .executeTakeFirstOrThrow(() => new AppError('device-not-found'));
   await endSessionsOn(tx, scope, deviceId);
+  await dropStation(tx, scope, deviceId);
   await noteTeam(tx, scope, { what: 'device-ended', deviceId, name });
 };
 

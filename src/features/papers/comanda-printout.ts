@@ -1,7 +1,7 @@
 import type { Comanda } from '#domain/comanda.ts';
 import type { PrintedLine } from '#domain/comanda-lines.ts';
 import type { Paper } from '#local/queries/comandas.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { formatDateTime, formatOrderNumber, formatRecent, formatTime } from '#messages/format.ts';
 import { optionsText } from '#messages/lines.ts';
 import { printing } from '#messages/printing.ts';
 import { type Block, lines, type Printout, rule, shown } from '#parts/printing/printout.ts';
@@ -66,11 +66,19 @@ const orderNote = ({ kind, note, noteBefore }: Comanda): Block[] => {
   return kind === 'change' || note === '' ? [] : box(texts.note(note));
 };
 
+type PrintedPaper = Pick<Paper, 'comanda' | 'order' | 'waiter' | 'at' | 'orderedAt'>;
+
+/** A paper that comes out so long (ms) after what it tells was ordered says both times. */
+const lateMs = 120_000;
+
+const lateText = ({ comanda: { kind }, orderedAt, at }: PrintedPaper, zone: string): string =>
+  kind === 'copy' || at - Date.parse(orderedAt) < lateMs
+    ? ''
+    : texts.late[kind](formatRecent(orderedAt, at, zone), formatTime(at, zone));
+
 /** The kitchen's ticket, in letters that are read at arm's length. */
-export const comandaPrintout = (
-  { comanda, order, waiter, at }: Pick<Paper, 'comanda' | 'order' | 'waiter' | 'at'>,
-  zone: string,
-): Printout => {
+export const comandaPrintout = (paper: PrintedPaper, zone: string): Printout => {
+  const { comanda, order, waiter, at } = paper;
   const { kind, tableNumber, number, movedFrom } = comanda;
   const isChange = kind === 'change' || kind === 'cancel';
   return [
@@ -88,6 +96,7 @@ export const comandaPrintout = (
       label: formatDateTime(at, zone),
       amount: order.id === null ? '' : texts.order(formatOrderNumber(order)),
     },
+    ...lines([lateText(paper, zone)], { bold: true }),
     ...lines([waiter && texts.waiter(waiter)]),
     ...orderNote(comanda),
     ...(comanda.lines.length > 0 ? [rule] : []),

@@ -6,12 +6,13 @@ import type { Printout } from './printout.ts';
 /** Any screen asks here for papers; one component of the page prints them, one after the other. */
 
 /**
- * Of an order. `paper`: a person wants paper, if need be a copy. `news`: only what the kitchen has yet to be told is printed. `seen`:
- * nothing is printed, somebody has seen how papers clash.
+ * Of an order. `paper`: a person wants paper, if need be a copy. `news`: only what the kitchen has yet to be told is printed, where a
+ * station prints what no station does. `offline`: the same of a station that has no connection, else nothing. `station`: what a station
+ * prints by itself. `seen`: nothing is printed, somebody has seen how papers clash.
  */
 export interface ComandaRequest {
   order: OrderKey;
-  wanted: 'paper' | 'news' | 'seen';
+  wanted: 'paper' | 'news' | 'offline' | 'station' | 'seen';
   /** After a failure of the receipt printer: with the browser, or by the printer again, which a person may choose anew. */
   after?: 'browser' | 'again';
 }
@@ -73,7 +74,23 @@ export const setComandaMoment = (moment: ComandaMoment): void => {
   storeChoice(storageKey, moment === 'asked' ? null : moment);
 };
 
+let isStation = false;
+
+/** Notes whether this device prints for the kitchen. */
+export const setStationHere = (is: boolean): void => {
+  isStation = is;
+};
+
+/** Prints what a station has to print of an order. */
+export const printAtStation = (order: OrderKey): void => {
+  const isWaiting = store
+    .get(requestsAtom)
+    .some((other) => other.wanted === 'station' && other.order === order);
+  if (!isWaiting) request(order, 'station');
+};
+
 /** To be called when an order was saved. */
 export const orderSaved = (order: OrderKey): void => {
   if (store.get(momentAtom) === 'saved') tellKitchen(order);
+  else if (isStation) request(order, 'offline');
 };

@@ -12,9 +12,13 @@ import { newTicket } from '#tests/harness/tickets.ts';
 
 const at = Date.parse('2026-03-01T14:05:00.000Z');
 
-const printed = (order: Order, roll: '80' | '58' = '80') => {
+const printed = (
+  order: Order,
+  roll: '80' | '58' = '80',
+  orderedAt = new Date(at).toISOString(),
+) => {
   const printout = comandaPrintout(
-    { comanda: comandaOf(order), order, waiter: 'Luis', at },
+    { comanda: comandaOf(order), order, waiter: 'Luis', at, orderedAt },
     'America/Guayaquil',
   );
   return readPaper(encodePrintout(printout, { codepageMapping: 'epson' }, { roll, cut: true }));
@@ -47,13 +51,27 @@ test('a receipt printer gets the comanda in letters that are read at arm’s len
   expect(paper.events.map(([event]) => event)).toEqual(['cut']);
 });
 
+const text = (...of: Parameters<typeof printed>) => textOf(printed(...of)).replace(/\s/g, ' ');
+
+test('a comanda that comes out late says when it was ordered, and a copy does not', () => {
+  const quarter = '2026-03-01T13:50:00.000Z';
+  expect(text(order, '80', quarter)).toMatch(/Pedido 0?8:50[^,]*, impreso 0?9:05/);
+  expect(text(order, '80', '2026-03-01T14:03:01.000Z')).not.toContain('Pedido');
+  const told = changed(order, {});
+  expect(text(told, '80', quarter)).not.toContain('impreso');
+  const moved = changed(order, { tableNumber: '8' });
+  expect(text(moved, '80', quarter)).toMatch(/Cambio 0?8:50[^,]*, impreso 0?9:05/);
+  const cancelled = changed(order, { status: 'cancelled' });
+  expect(text(cancelled, '80', quarter)).toMatch(/Anulado 0?8:50[^,]*, impreso 0?9:05/);
+});
+
 test('of a change it gets each difference with its sign', () => {
   const now = changed(order, { lines: [madeLine('coffee', 5, 0, 'sin azúcar')] });
-  const text = textOf(printed(now));
-  expect(text).toContain('CAMBIO');
-  expect(text).toMatch(/^\+3 +Capuchino/m);
-  expect(text).toMatch(/^ANULAR 1 +Cerveza/m);
-  expect(text).not.toContain('Cumpleaños');
+  const paper = textOf(printed(now));
+  expect(paper).toContain('CAMBIO');
+  expect(paper).toMatch(/^\+3 +Capuchino/m);
+  expect(paper).toMatch(/^ANULAR 1 +Cerveza/m);
+  expect(paper).not.toContain('Cumpleaños');
 });
 
 test('a narrow roll has room for a name beside its count', () => {
@@ -89,7 +107,10 @@ test('the browser’s sheet has the words of the printer’s paper, notes white 
   const html = renderToStaticMarkup(
     createElement(SheetBlocks, {
       printout: comandaPrintout(
-        { comanda: comandaOf(now), order: now, waiter: 'Luis', at },
+        {
+          ...{ comanda: comandaOf(now), order: now, waiter: 'Luis', at },
+          orderedAt: new Date(at).toISOString(),
+        },
         'America/Guayaquil',
       ),
     }),

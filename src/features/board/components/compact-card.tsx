@@ -8,29 +8,31 @@ import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderMarks } from './order-marks.tsx';
 
 /** One order in little room: the same parts as its card, the lines as one sentence. */
-export const CompactCard = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
-  const { order, pending } = item;
-  const wishes = wishesOf(order);
-  return (
-    <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-3">
-      <div className="flex items-baseline justify-between gap-2">
-        <OrderTable {...{ order, session }} />
-        <AmountLeft order={order} serviceRate={serviceRate} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <OrderFacts {...item} />
-        <span className="flex flex-wrap justify-end gap-1">
-          <OrderMarks {...item} now={now} />
-          <OrderAge order={order} now={now} />
-        </span>
-      </div>
-      <p className="relative mt-1.5 line-clamp-2 text-sm">
-        <LinesText order={order} />
-      </p>
-      {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
-      <div className="mt-2">
-        <OrderActions {...{ order, pending, session, onAsk }} compact />
-      </div>
-    </Card>
-  );
-});
+export const CompactCard = memo(
+  ({ now, onAsk, session, serviceRate, placing, ...item }: OrderViewProps) => {
+    const { order, pending } = item;
+    const wishes = wishesOf(order);
+    return (
+      <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-3">
+        <div className="flex items-baseline justify-between gap-2">
+          <OrderTable {...{ order, session }} />
+          <AmountLeft order={order} serviceRate={serviceRate} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <OrderFacts {...item} />
+          <span className="flex flex-wrap justify-end gap-1">
+            <OrderMarks {...item} {...{ now, placing }} />
+            <OrderAge order={order} now={now} />
+          </span>
+        </div>
+        <p className="relative mt-1.5 line-clamp-2 text-sm">
+          <LinesText order={order} />
+        </p>
+        {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
+        <div className="mt-2">
+          <OrderActions {...{ order, pending, session, onAsk }} compact />
+        </div>
+      </Card>
+    );
+  },
+);

@@ -35,7 +35,7 @@ const spanRows = (cell: HTMLElement | null) => {
   return () => observer.disconnect();
 };
 
-type OrderListProps = Pick<OrderViewProps, 'now' | 'onAsk' | 'session' | 'serviceRate'> & {
+type OrderListProps = Omit<OrderViewProps, keyof LocalOrder> & {
   orders: readonly LocalOrder[];
 };
 

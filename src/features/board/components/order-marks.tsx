@@ -1,7 +1,8 @@
-import { CloudUpload } from 'lucide-react';
+import { CloudUpload, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isNew } from '#domain/order-news.ts';
+import { type Placing, untoldAt } from '#domain/stations.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import { standingOf, waitingOf } from '#local/queries/pending.ts';
 import { useSession } from '#local/queries/session.ts';
@@ -9,8 +10,10 @@ import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
 import { operationText, reasonTexts } from '#messages/operations.ts';
 import { board } from '#messages/orders.ts';
+import { untoldText } from '#messages/stations.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { minutesSince } from '#parts/use-now.ts';
 import { useConnection } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -92,10 +95,33 @@ const SendMark = ({ order, pending }: LocalOrder) => {
   );
 };
 
-/** Whether an order is new at `now` (ms), and whether it has unsent changes. */
-export const OrderMarks = ({ now, ...item }: LocalOrder & { now: number }) => (
+interface MarkedOrder extends LocalOrder {
+  now: number;
+  placing: Placing | null;
+}
+
+/** Since so many minutes a station should have printed. */
+const lateMinutes = 2;
+
+/** What the stations have yet to print of an order, and since when. */
+const ComandaMark = ({ order, now, placing }: Pick<MarkedOrder, 'order' | 'now' | 'placing'>) => {
+  const untold = placing ? untoldAt(order, placing, now) : [];
+  const [oldest] = untold;
+  if (!oldest) return null;
+  const minutes = minutesSince(oldest.since, now);
+  return (
+    <Badge tone={minutes >= lateMinutes ? 'warning' : 'neutral'}>
+      <Printer size={15} aria-hidden="true" />
+      {untoldText(untold, minutes)}
+    </Badge>
+  );
+};
+
+/** Whether an order is new at `now` (ms), whether it has unsent changes, and whether the kitchen was told of it. */
+export const OrderMarks = ({ now, placing, ...item }: MarkedOrder) => (
   <>
     {item.pending.length > 0 && <SendMark {...item} />}
+    {placing && <ComandaMark order={item.order} {...{ now, placing }} />}
     {item.order.status === 'active' && isNew(item.news, now) && (
       <Badge tone="accent">{board.isNew}</Badge>
     )}

@@ -11,44 +11,46 @@ import { OrderMarks } from './order-marks.tsx';
 import { TableButton } from './table-button.tsx';
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
-export const OrderRow = memo(({ now, onAsk, session, serviceRate, ...item }: OrderViewProps) => {
-  const { order, pending } = item;
-  const wishes = wishesOf(order);
-  return (
-    <article
-      aria-label={orderName(item)}
-      className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,10rem)_8rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
-    >
-      <TableButton
-        {...{ order, session }}
-        className={cx(
-          'min-w-0 break-words font-bold tabular-nums',
-          /^\d/.test(order.tableNumber) ? 'text-table' : 'text-lg',
-        )}
+export const OrderRow = memo(
+  ({ now, onAsk, session, serviceRate, placing, ...item }: OrderViewProps) => {
+    const { order, pending } = item;
+    const wishes = wishesOf(order);
+    return (
+      <article
+        aria-label={orderName(item)}
+        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,10rem)_8rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
       >
-        <span className="sr-only">{`${board.table} `}</span>
-        {order.tableNumber}
-      </TableButton>
-      <div className="order-1 col-span-full md:order-none md:col-span-1">
-        <OrderFacts {...item} stacked />
-      </div>
-      <span className="flex flex-wrap justify-end gap-1.5 md:flex-col md:items-start">
-        <OrderMarks {...item} now={now} />
-        <OrderAge order={order} now={now} />
-      </span>
-      <div className="order-2 col-span-full min-w-0 text-sm lg:order-none lg:col-span-1">
-        <p className="relative truncate">
-          <LinesText order={order} />
-        </p>
-        {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
-      </div>
-      <div className="order-3 md:order-none md:justify-self-end">
-        <AmountLeft order={order} serviceRate={serviceRate} />
-      </div>
-      <div className="order-4 md:order-none">
-        <OrderActions {...{ order, pending, session, onAsk }} compact />
-      </div>
-      <ClashNote order={order} className="order-5 col-span-full" />
-    </article>
-  );
-});
+        <TableButton
+          {...{ order, session }}
+          className={cx(
+            'min-w-0 break-words font-bold tabular-nums',
+            /^\d/.test(order.tableNumber) ? 'text-table' : 'text-lg',
+          )}
+        >
+          <span className="sr-only">{`${board.table} `}</span>
+          {order.tableNumber}
+        </TableButton>
+        <div className="order-1 col-span-full md:order-none md:col-span-1">
+          <OrderFacts {...item} stacked />
+        </div>
+        <span className="flex flex-wrap justify-end gap-1.5 md:flex-col md:items-start">
+          <OrderMarks {...item} {...{ now, placing }} />
+          <OrderAge order={order} now={now} />
+        </span>
+        <div className="order-2 col-span-full min-w-0 text-sm lg:order-none lg:col-span-1">
+          <p className="relative truncate">
+            <LinesText order={order} />
+          </p>
+          {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
+        </div>
+        <div className="order-3 md:order-none md:justify-self-end">
+          <AmountLeft order={order} serviceRate={serviceRate} />
+        </div>
+        <div className="order-4 md:order-none">
+          <OrderActions {...{ order, pending, session, onAsk }} compact />
+        </div>
+        <ClashNote order={order} className="order-5 col-span-full" />
+      </article>
+    );
+  },
+);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { usePlacing } from '#local/queries/stations.ts';
 import { board as text } from '#messages/orders.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
@@ -101,6 +102,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const shared = {
     ...{ now, session, onAsk: status.ask },
     serviceRate: session.settings.Business?.serviceRate ?? 0,
+    placing: usePlacing(session.businessId),
   };
   const isOwn = (item: LocalOrder) => takerOf(item, people)?.name === people.current?.name;
   const hasOthers = people.current !== null && !board.active.orders.every(isOwn);

@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DeviceRow } from '../components/device-row.tsx';
+import { KitchenCard } from '../components/kitchen-card.tsx';
 import { NameDialog } from '../components/name-dialog.tsx';
 import { OwnDevice } from '../components/own-device.tsx';
 import { PrinterCard } from '../components/printer-card.tsx';
@@ -41,6 +42,7 @@ export function DevicesScreen({ session }: { session: SessionRow }) {
             <OwnDevice device={own} onName={() => setNaming(true)} />
           )}
           <PrinterCard />
+          {ownId !== undefined && <KitchenCard businessId={session.businessId} deviceId={ownId} />}
           <LoadedList
             read={read}
             texts={texts}

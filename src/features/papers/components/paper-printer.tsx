@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderKey } from '#domain/order.ts';
-import {
-  nextPaper,
-  noteClashSeen,
-  notePrinted,
-  type Paper,
-  takeBack,
-} from '#local/queries/comandas.ts';
+import { noteClashSeen, notePrinted, type Paper, takeBack } from '#local/queries/comandas.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { printer as printerTexts } from '#messages/printer.ts';
@@ -28,6 +22,7 @@ import { usePrintOnce } from '#ui/print-sheet.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { comandaPrintout } from '../comanda-printout.ts';
+import { useClaimedPaper } from '../use-claimed-paper.ts';
 
 const texts = printing.comanda;
 
@@ -70,6 +65,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const zone = useTimeZone();
   const printer = usePrinter();
   const failed = useFailed();
+  const claimedPaper = useClaimedPaper(session);
   const justPrinted = useRef(new Set<OrderKey>());
 
   /** Tells the order what was printed, and the person. */
@@ -98,8 +94,8 @@ export const PaperPrinter = ({ session, requests }: Props) => {
     const { order, wanted, after } = request;
     // The second touch of a double one would get a copy.
     if (wanted === 'paper' && justPrinted.current.has(order)) return;
-    const paper = await nextPaper(session, order);
-    if (!paper || (!paper.ticket && wanted === 'news')) return;
+    const paper = await claimedPaper(request);
+    if (!paper || (!paper.ticket && wanted !== 'paper')) return;
     const printout = comandaPrintout(paper, zone);
     if (!printer || after === 'browser') {
       if (!(await printOnce(<SheetBlocks printout={printout} />)))
@@ -130,7 +126,8 @@ export const PaperPrinter = ({ session, requests }: Props) => {
     if (!takeRequest(request)) return;
     if (request.wanted === 'sheet') return printSheet(request);
     if (request.wanted === 'seen') return noteClashSeen(session, request.order);
-    return printComanda(request);
+    // Of several tabs one prints at a time, and the next one sees what it has printed.
+    return navigator.locks.request('comandas', () => printComanda(request));
   });
   const print = useEffectEvent(run);
 

@@ -1,0 +1,76 @@
+import { type Claim, type ClaimInput, claimMs } from '#contract/stations.ts';
+import { latestTickets, type TicketId } from '#domain/kitchen.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/schema.ts';
+import { isoAfter } from '../clock.ts';
+import { lockOrder } from '../orders/change.ts';
+import { ticketsOf } from '../orders/rows.ts';
+import type { Scope } from '../scope.ts';
+import { writeClaim } from './holds.ts';
+
+/** Which device prints what of an order: one at a time has a line, until its ticket comes or its time is over. */
+
+const dropEnded = prepared((db, ended: { orderId: number; now: string }) =>
+  db
+    .deleteFrom('kitchen_claims')
+    .where('order_id', '=', ended.orderId)
+    .where('until', '<=', ended.now),
+);
+
+const othersOf = prepared((db, claim: { orderId: number; deviceId: string }) =>
+  db
+    .selectFrom('kitchen_claims')
+    .select(['lines', 'until'])
+    .where('order_id', '=', claim.orderId)
+    .where('device_id', '!=', claim.deviceId),
+);
+
+/** So many devices have lines of one order at a time. */
+const mostClaims = 50;
+
+/** The latest tickets of an order. */
+const latestOf = async (tx: Tx, orderId: number): Promise<TicketId[]> => {
+  const rows = await ticketsOf(tx, [orderId]);
+  return latestTickets(rows.map(({ id, content }) => ({ ...JSON.parse(content), id })));
+};
+
+/**
+ * Gives a device the lines of an order that it is about to print, unless another device has one of them, or the kitchen was told more
+ * than this device knows. A device that asks again, as after a lost answer or a reload, gets them anew.
+ * @throws AppError order-not-found
+ */
+export const claimLines = async (
+  tx: Tx,
+  scope: Scope,
+  reference: string,
+  { deviceId: given, lines, after }: ClaimInput,
+): Promise<Claim> => {
+  const { now } = scope;
+  const { id: orderId, tickets } = await lockOrder(tx, scope, reference);
+  const deviceId = given.toLowerCase();
+  await dropEnded(tx, { orderId, now: now.toISOString() });
+  const latest = tickets > 0 ? await latestOf(tx, orderId) : [];
+  const known = new Set(after.map((id) => id.toLowerCase()));
+  if (latest.length !== known.size || latest.some((id) => !known.has(id)))
+    return { answer: 'behind', until: null };
+  const others = await othersOf(tx, { orderId, deviceId });
+  const wanted = new Set<string>(lines);
+  const isTaken = ({ lines: json }: { lines: string }) => {
+    const theirs: string[] = JSON.parse(json);
+    return theirs.length === 0 || theirs.some((line) => wanted.has(line));
+  };
+  const taken = others.filter(isTaken);
+  if (taken.length > 0 || others.length >= mostClaims)
+    return {
+      answer: 'taken',
+      until:
+        taken
+          .map(({ until }) => until)
+          .sort()
+          .at(-1) ?? null,
+    };
+  const until = isoAfter(now, claimMs);
+  const claimed = { order_id: orderId, device_id: deviceId, lines: JSON.stringify(lines), until };
+  await writeClaim(tx, claimed);
+  return { answer: 'claimed', until };
+};

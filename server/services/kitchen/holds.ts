@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely';
+import { prepared } from '../../db/prepared.ts';
+import type { Schema, Tx } from '../../db/schema.ts';
+import { isoAfter } from '../clock.ts';
+import type { Scope } from '../scope.ts';
+import type { Made } from '../trail/arrival.ts';
+
+/** Keeps an order for one device, and no longer. */
+
+type Row = Insertable<Schema['kitchen_claims']>;
+
+export const writeClaim = prepared((db, row: Row) =>
+  db
+    .insertInto('kitchen_claims')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'device_id']).doUpdateSet((to) => ({
+        ...{ lines: to.ref('excluded.lines'), until: to.ref('excluded.until') },
+      })),
+    ),
+);
+
+const dropClaim = prepared((db, claim: { orderId: number; deviceId: string }) =>
+  db
+    .deleteFrom('kitchen_claims')
+    .where('order_id', '=', claim.orderId)
+    .where('device_id', '=', claim.deviceId),
+);
+
+/** A ticket has come: what its device was about to print is told. */
+export const endClaim = async (
+  tx: Tx,
+  orderId: number,
+  deviceId: string | undefined,
+): Promise<void> => {
+  if (deviceId) await dropClaim(tx, { orderId, deviceId: deviceId.toLowerCase() });
+};
+
+/** A change that comes so long (ms) after it was made was made without connection. */
+const lateMs = 5_000;
+/** So long (ms) its device may send the papers that it has printed meanwhile, which come behind it. */
+const holdMs = 20_000;
+
+const anyStation = prepared((db, { businessId }: { businessId: number }) =>
+  db
+    .selectFrom('kitchen_stations')
+    .select('device_id')
+    .where('business_id', '=', businessId)
+    .limit(1),
+);
+
+/**
+ * Keeps a change that comes late for the device that made it: offline it may have printed it, and the ticket is still on its way. Both
+ * times are of one clock, however wrong that is.
+ */
+export const holdLate = async (
+  tx: Tx,
+  { businessId, now, deviceTime = now.getTime() }: Scope,
+  orderId: number,
+  { deviceId, madeAt }: Made,
+): Promise<void> => {
+  if (!deviceId || madeAt === undefined || deviceTime - Date.parse(madeAt) < lateMs) return;
+  if ((await anyStation(tx, { businessId })).length === 0) return;
+  const until = isoAfter(now, holdMs);
+  await writeClaim(tx, {
+    ...{ order_id: orderId, device_id: deviceId.toLowerCase(), lines: '[]', until },
+  });
+};
