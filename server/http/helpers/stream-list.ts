@@ -13,11 +13,14 @@ async function* jsonOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
 /** Yields the JSON of the list, letting other requests run between its pages. */
 async function* listOf(pages: AsyncIterable<string[]>) {
   let before = '[';
+  let began = performance.now();
   for await (const page of pages) {
     if (page.length === 0) continue;
+    const took = performance.now() - began;
     yield before + page.join(',');
     before = ',';
-    await nextTurn();
+    await nextTurn(took);
+    began = performance.now();
   }
   yield before === '[' ? '[]' : ']';
 }
