@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { money } from '#domain/money.ts';
+import { money, zero } from '#domain/money.ts';
 import { isFullyBilled, type Order, type OrderKey, remaining } from '#domain/order.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import type { OrderState } from '#operations/order-state.ts';
@@ -39,7 +39,7 @@ const billed = (state: OrderState, quantities: readonly number[]): OrderState =>
     orderKey: state.order?.key,
     billKey: String(state.bills.length),
     lines: quantities.flatMap((quantity, i) =>
-      quantity > 0 ? [{ lineId: plainLineId(i + 1), quantity }] : [],
+      quantity > 0 ? [{ lineId: plainLineId(i + 1), quantity, discount: zero }] : [],
     ),
     summary: { total: money('0.00') },
     customer: null,

@@ -92,8 +92,11 @@ export class FakePort extends EventTarget {
   isStalled = false;
   answer: number | null = null;
 
-  constructor(private readonly info: { usbVendorId?: number; usbProductId?: number } = {}) {
+  private readonly info: { usbVendorId?: number; usbProductId?: number };
+
+  constructor(info: { usbVendorId?: number; usbProductId?: number } = {}) {
     super();
+    this.info = info;
   }
 
   getInfo = () => this.info;
