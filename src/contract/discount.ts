@@ -17,5 +17,12 @@ export const orderDiscountInput = z
 
 export const orderDiscount = z.object({ kind, value: amount });
 
-/** As an order has it. `on`: what the units cost that have had it so far, less the discounts of their lines. */
-export const standingDiscount = z.object({ kind, value: amount, on: amount });
+/** As an order has it. */
+export const standingDiscount = z.object({
+  kind,
+  value: amount,
+  /** What the units cost that have had it so far, less the discounts of their lines. */
+  on: amount,
+  /** What all units cost when a bill gave it last. Earlier builds leave it out. */
+  of: z.exactOptional(amount),
+});

@@ -1,7 +1,14 @@
 import { maxDiscount } from './checkout.ts';
 import { decimal } from './decimal.ts';
 import { addMoney, compareMoney, fromCents, type Money, toMoney, zero } from './money.ts';
-import { least, minus, type OrderDiscount, percentOf } from './order-discount.ts';
+import {
+  greatest,
+  isWithin,
+  least,
+  minus,
+  type OrderDiscount,
+  percentOf,
+} from './order-discount.ts';
 import {
   afterBill,
   type Charged,
@@ -23,18 +30,24 @@ const cent = fromCents(1);
 
 /** The most that a discount on the whole order can have given to this bill. */
 const promised = (order: Order, { lines }: Bill, { kind, value }: OrderDiscount): Money => {
-  if (kind === 'amount') return minus(value, sharedBefore(order));
+  if (kind === 'amount') return greatest(zero, minus(value, sharedBefore(order)));
   const cost = addMoney(zero, ...lines.map((line) => maxDiscount(line)));
   // A part's percentage is rounded with that of the parts before it.
   return addMoney(percentOf(cost, value), cent);
 };
 
-/** Whether a bill gives what its order hadn't been given before: a discount of a line, or a higher one on the whole. */
+/** Whether an order has come to cost more since it was given its discount. */
+const hasGrown = (order: Order): boolean =>
+  order.discount?.of !== undefined && compareMoney(costOfAll(order), order.discount.of) > 0;
+
+/**
+ * Whether a bill gives what its order hadn't been given before: a discount of a line, a higher one on the whole, or that of the whole to
+ * units that were added since.
+ */
 const givesMore = (order: Order, bill: Bill): boolean => {
   const { lines, orderDiscount } = bill;
   if (!orderDiscount) return discountsOf(lines) !== zero;
-  const { kind, value } = orderDiscount;
-  if (order.discount?.kind !== kind || compareMoney(value, order.discount.value) > 0) return true;
+  if (!isWithin(orderDiscount, order.discount) || hasGrown(order)) return true;
   const shared = least(sharedOf(lines), promised(order, bill, orderDiscount));
   return compareMoney(discountsOf(lines), shared) > 0;
 };

@@ -9,9 +9,12 @@ export interface OrderDiscount {
   value: Money;
 }
 
-/** As an order has it. `on`: what the units cost that have had it so far, less the discounts of their lines. */
+/** As an order has it. */
 export interface StandingDiscount extends OrderDiscount {
+  /** What the units cost that have had it so far, less the discounts of their lines. */
   on: Money;
+  /** What all units cost when a bill gave it last: no limit has looked at those that were added since. Earlier builds leave it out. */
+  of?: Money;
 }
 
 export const minus = (amount: Money, ...others: readonly Money[]): Money =>
@@ -19,6 +22,15 @@ export const minus = (amount: Money, ...others: readonly Money[]): Money =>
 
 export const least = (one: Money, other: Money): Money =>
   compareMoney(one, other) < 0 ? one : other;
+
+export const greatest = (one: Money, other: Money): Money =>
+  compareMoney(one, other) > 0 ? one : other;
+
+/** Whether a discount gives an order no more than it has by its own. */
+export const isWithin = (
+  { kind, value }: OrderDiscount,
+  standing: OrderDiscount | undefined,
+): boolean => standing?.kind === kind && compareMoney(value, standing.value) <= 0;
 
 /** What a percentage of an amount is, to the cent. */
 export const percentOf = (amount: Money, percent: Money): Money =>

@@ -8,6 +8,8 @@ import type { LineId } from './line-id.ts';
 import { addMoney, fromCents, type Money, toCents, zero } from './money.ts';
 import { type OrderLine, remaining } from './order.ts';
 import {
+  greatest,
+  isWithin,
   least,
   minus,
   type OrderDiscount,
@@ -188,7 +190,12 @@ const discountAfter = (
   if (orderDiscount === undefined) return order.discount;
   if (orderDiscount === null) return undefined;
   const { kind, value } = orderDiscount;
-  return { kind, value, on: addMoney(order.discount?.on ?? zero, addedCost(order, lines)) };
+  const before = order.discount;
+  const all = costOfAll(order);
+  return {
+    ...{ kind, value, on: addMoney(before?.on ?? zero, addedCost(order, lines)) },
+    of: before?.of && isWithin(orderDiscount, before) ? greatest(before.of, all) : all,
+  };
 };
 
 /** An order after one more bill. */

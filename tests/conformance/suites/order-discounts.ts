@@ -30,10 +30,10 @@ export const orderDiscounts = (under: Under): void => {
       orderDiscount: tenPercent,
       products: [{ BillDetail: { discount: '0.80', shared: '0.63' } }],
       // Two units cost 6.33, and 0.17 is off the line itself.
-      order: { discount: { ...tenPercent, on: '6.16' } },
+      order: { discount: { ...tenPercent, on: '6.16', of: '31.63' } },
     });
     const { discount, Products } = await read();
-    expect(discount).toEqual({ ...tenPercent, on: '6.16' });
+    expect(discount).toEqual({ ...tenPercent, on: '6.16', of: '31.63' });
     expect(Products[0]?.OrderProduct).toMatchObject({
       ...{ quantityBilled: 2, discountBilled: '0.80', sharedBilled: '0.63' },
     });
