@@ -35,11 +35,16 @@ const pickedIn = (
 const rulesFor = ({ product }: NewLine, all: readonly ProductRule[]): GroupRule[] =>
   all.filter(({ product_id }) => product_id === product.id);
 
-/** A line of the order with the same options. */
-const likeIn = ({ input, product }: NewLine, lines: readonly OrderLineRow[]) =>
-  lines.find(
-    ({ product_id, options }) =>
-      product_id === product.id && optionsKey(JSON.parse(options)) === optionsKey(input.options),
+const choiceKey = (productId: number, options: Parameters<typeof optionsKey>[0]): string =>
+  `${productId} ${optionsKey(options)}`;
+
+/** The faults of an order's lines by product and options, of the first line with each. */
+const knownFaults = (lines: readonly OrderLineRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    lines.toReversed().map((line) => {
+      const key = choiceKey(line.product_id, JSON.parse(line.options));
+      return [key, line.option_faults];
+    }),
   );
 
 /**
@@ -57,9 +62,10 @@ export const judgeOptions = async (
 ): Promise<OptionFault[][]> => {
   const since = knownSince(scope);
   const now = await rulesNow(tx, [...new Set(added.map(({ product }) => product.id))]);
+  const known = knownFaults(lines);
   const judge = (line: NewLine, rules: readonly ProductRule[]): OptionFault[] => {
-    const like = likeIn(line, lines);
-    if (like) return JSON.parse(like.option_faults);
+    const like = known.get(choiceKey(line.product.id, line.input.options));
+    if (like) return JSON.parse(like);
     if (!knowsOptions(line)) return [];
     return optionFaults(rulesFor(line, rules), pickedIn(line, options, since));
   };
