@@ -16,7 +16,7 @@ import { type Board, fillHeavy, type Heavy } from './heavy-fill.ts';
  * checkout its build takes turns with this one.
  */
 
-/** `boards`, `memory`: of this build, in proportion to the earlier one. */
+/** `others`: the others' p95 to that of their quiet calls. `memory`: MB. `boards`, `memoryRatio`: of this build to the earlier one. */
 const goals = { others: 2, memory: 400, boards: 0.7, memoryRatio: 0.3 };
 
 interface Place {
