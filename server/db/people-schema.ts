@@ -3,6 +3,24 @@ import type { Role } from '#domain/roles.ts';
 
 /** The tables about people, with the conventions of `schema.ts`. */
 export interface PeopleSchema {
+  users: {
+    id: Generated<number>;
+    /** The business in which the user's new sessions begin, as far as the user is an active member of it. */
+    business_id: number | null;
+    first_name: string;
+    last_name: string;
+    /** Lower case. */
+    email: string;
+    dni: string;
+    /** 1: the number fails the check, and somebody said that it is right. */
+    unverified_identity: Generated<number>;
+    phone: string;
+    country: string;
+    password_hash: string;
+    created_at: string;
+    /** When the user proved to own the email: by a mailed code or through an OpenID provider. */
+    email_proven_at: string | null;
+  };
   /** A person in a business, for ever: who leaves is no longer active. */
   members: {
     id: Generated<number>;

@@ -4,6 +4,7 @@ import type { BillStatus } from '#domain/bill.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
+import type { KitchenSchema } from './kitchen-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
 
 /**
@@ -58,7 +59,7 @@ interface Sale extends Made {
   received_at: string | null;
 }
 
-export interface Schema extends CatalogSchema, PeopleSchema {
+export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
   businesses: {
     id: Generated<number>;
     comercial_name: string;
@@ -95,24 +96,6 @@ export interface Schema extends CatalogSchema, PeopleSchema {
   };
   /** A rate of the service that a business had, and until when it last did. */
   former_service_rates: { business_id: number; service_rate_bp: number; until: string };
-  users: {
-    id: Generated<number>;
-    /** The business in which the user's new sessions begin, as far as the user is an active member of it. */
-    business_id: number | null;
-    first_name: string;
-    last_name: string;
-    /** Lower case. */
-    email: string;
-    dni: string;
-    /** As of businesses. */
-    unverified_identity: Generated<number>;
-    phone: string;
-    country: string;
-    password_hash: string;
-    created_at: string;
-    /** When the user proved to own the email: by a mailed code or through an OpenID provider. */
-    email_proven_at: string | null;
-  };
   sessions: {
     id: Generated<number>;
     user_id: number;
@@ -194,39 +177,6 @@ export interface Schema extends CatalogSchema, PeopleSchema {
     late: Generated<number>;
     /** About how many characters its lines and tickets have as JSON. */
     size: Generated<number>;
-  };
-  /** Only ever added to. */
-  kitchen_tickets: {
-    business_id: number;
-    /** The device's id (UUID). */
-    id: string;
-    order_id: number;
-    /** In which the server heard of it, of the order's, from 1. */
-    place: number;
-    /** JSON of what the contract's `ticketShape` says. */
-    content: string;
-    actor_id: number | null;
-    user_id: number | null;
-    device_id: string | null;
-    received_at: string;
-  };
-  /** Devices that print what any device of the business sends. */
-  kitchen_stations: {
-    business_id: number;
-    /** The id (UUID) that the device gave itself. */
-    device_id: string;
-    name: string;
-    /** JSON list of ids of categories; null: what no other station prints. */
-    categories: string | null;
-    since: string;
-  };
-  /** A device is about to print lines of an order, and no other one does until then. */
-  kitchen_claims: {
-    order_id: number;
-    device_id: string;
-    /** JSON list of the lines' ids; empty: all. */
-    lines: string;
-    until: string;
   };
   board_states: {
     business_id: number;
