@@ -124,28 +124,6 @@ export const additions: Record<string, Change> = {
       where quantity_billed > 0`;
     await given.execute(db);
   },
-  /** Devices that print for the kitchen, and names which they are, so that devices ask for them only when they are others. */
-  '0049-kitchen-stations': async (db, { timestamp }) => {
-    await db.schema
-      .createTable('kitchen_stations')
-      .addColumn('business_id', 'integer', refersTo('businesses.id'))
-      .$call(required('text', 'device_id', 'name'))
-      .addColumn('categories', 'text')
-      .$call(required(timestamp, 'since'))
-      .addPrimaryKeyConstraint('kitchen_stations_key', ['business_id', 'device_id'])
-      .execute();
-    await addRequired(db, 'businesses', 'stations_state', '');
-  },
-  /** Which device is about to print lines of an order, one row a device. */
-  '0050-kitchen-claims': async (db, { timestamp }) => {
-    await db.schema
-      .createTable('kitchen_claims')
-      .addColumn('order_id', 'integer', refersTo('orders.id'))
-      .$call(required('text', 'device_id', 'lines'))
-      .$call(required(timestamp, 'until'))
-      .addPrimaryKeyConstraint('kitchen_claims_key', ['order_id', 'device_id'])
-      .execute();
-  },
   /** Why an owner should look at a bill; the rate of the service that the business had; the rates that it had before. */
   '0043-bill-marks': async (db, { timestamp }) => {
     await addRequired(db, 'bills', 'marks', '');
@@ -189,6 +167,28 @@ export const additions: Record<string, Change> = {
   '0048-unverified-identities': async (db) => {
     for (const table of ['customers', 'bills', 'businesses', 'users'])
       await addRequired(db, table, 'unverified_identity', 0);
+  },
+  /** Devices that print for the kitchen, and a name of their present list, so that devices fetch it only when it has changed. */
+  '0049-kitchen-stations': async (db, { timestamp }) => {
+    await db.schema
+      .createTable('kitchen_stations')
+      .addColumn('business_id', 'integer', refersTo('businesses.id'))
+      .$call(required('text', 'device_id', 'name'))
+      .addColumn('categories', 'text')
+      .$call(required(timestamp, 'since'))
+      .addPrimaryKeyConstraint('kitchen_stations_key', ['business_id', 'device_id'])
+      .execute();
+    await addRequired(db, 'businesses', 'stations_state', '');
+  },
+  /** Which device is about to print lines of an order, one row a device. */
+  '0050-kitchen-claims': async (db, { timestamp }) => {
+    await db.schema
+      .createTable('kitchen_claims')
+      .addColumn('order_id', 'integer', refersTo('orders.id'))
+      .$call(required('text', 'device_id', 'lines'))
+      .$call(required(timestamp, 'until'))
+      .addPrimaryKeyConstraint('kitchen_claims_key', ['order_id', 'device_id'])
+      .execute();
   },
   /** How large orders are, of those that lists show, and how large a business's active ones are together. */
   '0053-order-sizes': async (db) => {
