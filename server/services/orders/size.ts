@@ -48,7 +48,7 @@ export const requireBounds = (
  * @param told how many characters the order's tickets have
  * @throws AppError invalid-input where the order has too many of them
  */
-export const requireRoom = (
+export const growthByTicket = (
   { tickets }: Pick<OrderRow, 'tickets'>,
   told: number,
   content: string,

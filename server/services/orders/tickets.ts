@@ -13,7 +13,7 @@ import { lockOrder } from './change.ts';
 import { wholeOrder } from './find.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import type { OrderRow } from './rows.ts';
-import { requireRoom } from './size.ts';
+import { growthByTicket } from './size.ts';
 
 /** Adds to what the kitchen was told of an order. */
 
@@ -81,7 +81,7 @@ export const addTicket = async (
     return wholeOrder(tx, order);
   }
   const [{ told } = { told: 0 }] = await toldOf(tx, { id: order.id });
-  const growth = requireRoom(order, Number(told) - content.length, content);
+  const growth = growthByTicket(order, Number(told) - content.length, content);
   const size = order.size && order.size + growth;
   await countTickets(tx, { id: order.id, tickets: place, size });
   await endClaim(tx, order.id, input.deviceId);
