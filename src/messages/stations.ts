@@ -17,7 +17,6 @@ export const stations = {
   nothing: 'Ninguna categoría',
   endOther: 'Quitar',
   endOtherOf: (name: string) => `Quitar ${name}`,
-  badge: 'Este',
 
   form: {
     title: 'Imprimir aquí lo de todos',
@@ -45,7 +44,7 @@ export const stations = {
     needsConnection: 'Para quitarla se necesita la conexión con el servidor.',
   },
 
-  /** After a cut, before a station prints what has waited for long. */
+  /** After a cut, before a station prints what has waited long. */
   many: {
     title: (count: number, since: string) => `Hay ${count} órdenes sin comanda, desde las ${since}`,
     text: 'Esperaban a esta impresora. ¿Las imprime ahora?',

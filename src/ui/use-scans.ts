@@ -11,8 +11,6 @@ export interface Scan {
   text: string;
   /** Whether the scanner ended it by a key, not by falling silent. */
   ended: boolean;
-  /** The text field that got the keys. */
-  field: TextBox | null;
 }
 
 const isTextBox = (element: Element | null): element is TextBox =>
@@ -39,7 +37,7 @@ export const useScans = (take: (scan: Scan) => (() => void) | null): void => {
     let taken = false;
     let silence: ReturnType<typeof setTimeout>;
     const finish = (text: string, ended: boolean): void => {
-      const act = heard({ text, ended, field: before?.field ?? null });
+      const act = heard({ text, ended });
       taken = act !== null;
       if (!act) return;
       if (before) putBack(before.field, before.text);
