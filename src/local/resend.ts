@@ -41,7 +41,9 @@ const creation = (again: Again, { createdAt, tableNumber, note, lines }: Order):
     at: createdAt,
     tableNumber,
     note,
-    lines: lines.map(({ quantityBilled: _billed, discountBilled: _off, ...line }) => line),
+    lines: lines.map(
+      ({ quantityBilled: _billed, discountBilled: _off, sharedBilled: _of, ...line }) => line,
+    ),
   },
 });
 
