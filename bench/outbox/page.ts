@@ -45,7 +45,7 @@ const discounting = async (rounds: number): Promise<{ discounted: Spread; plain:
       ['discounted', billsOf(parts, { kind: 'percent', value: money('10') })],
       ['plain', billsOf(parts)],
     ] as const;
-    // Who is first sees another disk.
+    // The first to write finds the disk in another state, so they take turns.
     for (const [kind, bills] of round % 2 === 0 ? kinds : kinds.toReversed())
       for (const bill of bills) times[kind].push(await took(() => record(ledger, owner, bill)));
   }

@@ -9,7 +9,7 @@ interface Member {
   reject: (reason: unknown) => void;
 }
 
-/** Bound how long readers wait for the connection: a group ends with the member during which it has taken so many ms. */
+/** Bounds of a group, so that readers get the connection soon. After so many ms no further member begins. */
 const most = { members: 32, ms: 10 };
 
 const [savepoint, release, rollback] = ['savepoint', 'release', 'rollback to'].map((verb) =>

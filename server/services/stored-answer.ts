@@ -17,10 +17,10 @@ const format = 1;
 /** A higher level takes twice as long and saves three percent. */
 const options = { dictionary: Buffer.from(answerWords), level: 3, memLevel: 5 };
 
-/** Stands around a name; JSON has no such sign. */
+/** Stands on both sides of a name. JSON text never has it unescaped. */
 const mark = '\u0001';
 
-/** A shorter text is stored itself. */
+/** Texts that are shorter than this are stored as they are. */
 const shortest = 40;
 
 /** An answer about an order, or about none. */

@@ -31,5 +31,5 @@ export const ticketsPath = (ref: string): string => `${orderPath(ref)}/tickets`;
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 
-/** Who prints what of an order. `ref`: as in `orderPath`. */
+/** Claims of lines that a device is about to print for the kitchen. `ref`: as in `orderPath`. */
 export const claimsPath = (ref: string): string => `${orderPath(ref)}/claims`;

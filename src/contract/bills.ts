@@ -41,8 +41,8 @@ const customerShape = {
     .string(wrongPhone)
     .check(z.trim(), z.regex(/^\d*$/, wrongPhone), z.maxLength(customerLimits.phone, wrongPhone)),
   /**
-   * The name under which the guest with this number was shown to whoever sends this: only they change it. Devices of earlier builds
-   * leave it out.
+   * The name under which the sender was shown the guest with this number. Only a sender who was shown the present name changes it.
+   * Devices of earlier builds leave it out.
    */
   knownAs: z.optional(z.string().check(z.trim(), z.maxLength(customerLimits.fullName))),
 };

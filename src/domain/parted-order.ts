@@ -72,6 +72,7 @@ const costOf = (line: PartedLine, quantity: number): Money => maxDiscount({ ...l
 /** What all units of an order cost with tax, without discounts. */
 export const costOfAll = ({ lines }: PartedOrder): Money =>
   sum(lines.map((line) => costOf(line, line.quantity)));
+
 /** Whether an amount is at most a cent from the service that a summary's rate gives; of nothing there is no service. */
 export const isNearRule = (
   { serviceRate, serviceRateAmount, subtotal }: CheckoutSummary,

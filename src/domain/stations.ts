@@ -163,7 +163,10 @@ const isOfToday = (
   (createdAt >= station.since || tickets.length > 0) &&
   now - Date.parse(updatedAt) <= longestMs[status];
 
-/** Whether people have to say, or have just said, what the kitchen has made of papers that clash. The next change is printed again. */
+/**
+ * Whether papers of an order clash, or a person has said since its last change what the kitchen made of them. Nothing of it is printed by
+ * itself then; after the person's word its next change is.
+ */
 const isForPeople = (order: Order): boolean =>
   clashesOf(order).length > 0 ||
   (order.tickets ?? []).some(({ kind, at }) => kind === 'seen' && at >= order.updatedAt);

@@ -85,7 +85,7 @@ export const rosterName = (ledger: Ledger, businessId: number) =>
 export const keepRosterName = (ledger: Ledger, businessId: number, value: string | null) =>
   keepName(ledger, valueKeys.rosterName(businessId), value);
 
-/** The same of the stations; null while the business has never had any. */
+/** The same for the stations; null while the business has never had any. */
 export const stationsName = (ledger: Ledger, businessId: number) =>
   keptName(ledger, valueKeys.stationsName(businessId));
 

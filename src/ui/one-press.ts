@@ -1,6 +1,6 @@
 import { listen } from './listen.ts';
 
-/** The second key of a double press comes within this time, and the second tap or click. */
+/** The second of two keys, and of two taps or clicks, comes within this time. */
 const keyMs = 500;
 const tapMs = 300;
 /** A second tap is as near as this. */

@@ -114,9 +114,9 @@ const optionsOn = prepared((db, { ids, since }: Sought) =>
 );
 
 /**
- * The most that the rules of products' groups allowed at any time when a device may have read the menu: a line that fits none of it
- * was never on a screen. A line keeps what was chosen before, also when the screen has the new menu; but what has to be chosen is
- * asked for then, so that the least of before counts only where the device may not have had that menu.
+ * The most that the rules of products' groups allowed at any time when a device may have read the menu: a line that breaks these was
+ * never on a screen. A former maximum always counts, since a cart keeps what was chosen before the menu changed. A former minimum counts
+ * only where the device may not have had the present menu, whose screen asks for what has to be chosen.
  * @param now the rules that they have now
  * @param taken when the order was taken, since when what was sold out may have kept a guest from choosing, and changed so
  */

@@ -8,7 +8,7 @@ import { ticketsOf } from '../orders/rows.ts';
 import type { Scope } from '../scope.ts';
 import { writeClaim } from './holds.ts';
 
-/** Which device prints what of an order: one at a time has a line, until its ticket comes or its time is over. */
+/** Which device prints which lines of an order. A line is claimed by one device at a time, until its ticket comes or the claim ends. */
 
 const dropEnded = prepared((db, ended: { orderId: number; now: string }) =>
   db

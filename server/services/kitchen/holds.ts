@@ -5,7 +5,7 @@ import { isoAfter } from '../clock.ts';
 import type { Scope } from '../scope.ts';
 import type { Made } from '../trail/arrival.ts';
 
-/** Keeps an order for one device, and no longer. */
+/** The rows of claims: written, ended by a ticket, and kept for a device whose change arrived late. */
 
 type Row = Insertable<Schema['kitchen_claims']>;
 

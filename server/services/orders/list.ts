@@ -13,7 +13,7 @@ import { type OrderRow, orderColumns } from './rows.ts';
 /** Of an order on a list. `size`: see the schema. */
 type Listed = Pick<OrderRow, 'id' | 'size'>;
 
-/** Of one page. So a page of usual orders holds many, and one of the largest ones a single one. */
+/** Bounds of one page: it holds many usual orders, or a single one of the largest. */
 const most = { orders: 64, size: 128_000 };
 
 /** An order that an instance of an older build has written may be of any size, and has a page of its own. */

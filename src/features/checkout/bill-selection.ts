@@ -82,9 +82,9 @@ const selectLine = (
 };
 
 /**
- * The part of an order to bill: all that remains, or the typed quantities when it is partial. `order`: with the discount that was
- * typed for it. Typed text is never
- * changed; a quantity above what remains or a discount above its maximum is an error of its line.
+ * The part of an order to bill: all that remains, or the typed quantities when it is partial. Typed text is never changed; a quantity
+ * above what remains or a discount above its maximum is an error of its line.
+ * @param order with the discount that was typed for it
  */
 export const selectionOf = (order: Parted, draft: Pick<CheckoutDraft, 'partial' | 'lines'>) => {
   const selected = withTotals(

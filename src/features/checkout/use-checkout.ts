@@ -119,7 +119,7 @@ export const useCheckout = (input: CheckoutInput) => {
     hasCustomer: draft.finalCustomer || guest !== null,
   });
 
-  // Null takes the order's discount off, which a refused bill that never had one must not.
+  // Null takes the discount off the order. A refused bill that never had one must not do that.
   const takesOff = plain.discount && !(refused && !refused.params.orderDiscount);
   const orderDiscount = order.discount ?? (takesOff ? null : undefined);
 
@@ -245,7 +245,7 @@ export const useCheckout = (input: CheckoutInput) => {
     ),
     order,
     serviceRate,
-    /** What this screen first told; null while it is the rate still. */
+    /** The rate of the service that this screen showed first, and the total at it; null while the rate is the same. */
     before:
       toldRate === serviceRate
         ? null

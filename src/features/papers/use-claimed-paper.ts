@@ -15,7 +15,7 @@ const partOf: Record<Exclude<ComandaRequest['wanted'], 'seen'>, PaperPart> = {
   station: 'station',
 };
 
-/** So long (ms) a person waits for the server: then the paper is printed, and the tickets tell should another device print it too. */
+/** How long (ms) a person waits for the server. Then the paper is printed; if another device prints it too, their tickets clash. */
 const patienceMs = 3_000;
 
 const impatience = () => new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
@@ -33,8 +33,8 @@ const claim = async (server: Server, paper: Paper, waits: boolean): Promise<Answ
 };
 
 /**
- * Makes the next paper of an order, and claims it where a station could be about to print the same. What prints by itself waits for the
- * claim; a person is told that another device prints, and gets their paper where the server doesn't answer.
+ * Makes the next paper of an order, and claims it where a station could be about to print the same. A station prints only what it has
+ * claimed. A person hears that another device is printing it, and gets the paper where the server doesn't answer.
  */
 export const useClaimedPaper = (session: SessionRow) => {
   const server = useServer();

@@ -23,7 +23,7 @@ export const useStations = (businessId: number): readonly Station[] | undefined 
   useLiveQuery(async () => stationsOf(ledger, businessId), [businessId]);
 
 /**
- * How orders are split among the stations: null where there are none, and while the catalog, by which they are, is not on the device.
+ * How orders are split among the stations. Null where there are none, and where it takes the catalog and the device doesn't have it yet.
  */
 export const placingNow = async (businessId: number): Promise<Placing | null> => {
   const stations = await stationsOf(ledger, businessId);

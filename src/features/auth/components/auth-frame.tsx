@@ -21,7 +21,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of login, sign-up and recovery, which says first where nothing could be sent after a sign-in. The logo links to the landing page, which is a document of its own. */
+/**
+ * The frame of login, sign-up and recovery. Where nothing could be sent after a sign-in it says so in place of the form. The logo links to
+ * the landing page, which is a document of its own.
+ */
 export const AuthFrame = ({ title, lead, wide, children }: Props) => {
   useEffect(doLater, []);
   const why = unfitness();

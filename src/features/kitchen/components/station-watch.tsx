@@ -15,7 +15,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOneTab } from '../use-one-tab.ts';
 
-/** What has waited for longer (ms) is printed only once somebody has agreed, where it is more than so many orders. */
+/** Where more than `many` orders have waited for longer than this (ms), a person is asked before they are printed. */
 const longMs = 10 * 60_000;
 const many = 5;
 
@@ -37,7 +37,7 @@ export const StationWatch = ({ session, station }: Props) => {
   const hasFailed = useToldFailures().length > 0;
   const [agreed, setAgreed] = useState<ReadonlySet<OrderKey>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<OrderKey>>(new Set());
-  // What another device was about to print may not have come out there.
+  /** Grows with each look at the server: what another device was about to print may not have come out there. */
   const [turn, setTurn] = useState(0);
   usePoll(
     async () => {

@@ -22,7 +22,7 @@ export const useSale = () => {
     else add(product, maximum);
   };
 
-  /** Adds the product of a whole code; which of several is asked. A scan may come while a window is open: two questions would be one too many. */
+  /** Adds the product of a whole code, and asks where several have it: not while a window is open, in which a scan may come too. */
   const sellCode = (code: string): void => {
     const having = productIndex.ofCode(code);
     const [first, ...others] = having.filter(({ available }) => available);
