@@ -6,6 +6,7 @@ import { afterBill, partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from '#features/checkout/bill-selection.ts';
 import * as equalParts from '#features/checkout/equal-parts.ts';
 import { choosePart, costOfPart, costsOf, takeAll, unitsLeft } from '#features/checkout/split.ts';
+import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 type Part = equalParts.Part;
 
@@ -17,8 +18,6 @@ const linesAfter = (
   lines: OrderLine[],
   billed: { lineId: OrderLine['lineId']; quantity: number }[],
 ) => afterBill({ lines }, { lines: billed.map((line) => ({ discount: zero, ...line })) }).lines;
-
-import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const line = (productId: number, quantity: number, price = '2.00', billed = 0): OrderLine => ({
   lineId: plainLineId(productId),
