@@ -177,7 +177,7 @@ test('a line that left the order stays where its paper is, also once its product
   expect(untold).toMatchObject({ station: { name: 'Bar' }, comanda: { kind: 'change' } });
 });
 
-test('what no station prints is left to who saves the order', () => {
+test('what no station prints is left to the device that saves the order', () => {
   const onlyBar = placing([bar], menu);
   const order = both();
   expect(untoldAt(order, onlyBar, now)).toMatchObject([{ station: { name: 'Bar' } }]);
