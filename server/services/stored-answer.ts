@@ -51,21 +51,38 @@ const optionsOf = prepared((db, { orderId }: Of) =>
   db.selectFrom('order_lines').select('options').where('order_id', '=', orderId),
 );
 
-const removedOf = prepared((db, { orderId }: Of) =>
-  db.selectFrom('removed_options').select('options').where('order_id', '=', orderId),
+/** So many rows are in memory at a time: lines may be taken off an order without end. */
+const page = 100;
+
+const removedOf = prepared((db, { orderId, after }: Of & { after: number }) =>
+  db
+    .selectFrom('removed_options')
+    .select('options')
+    .where('order_id', '=', orderId)
+    .orderBy('removed_at', 'desc')
+    .orderBy('options')
+    .limit(page)
+    .offset(after),
 );
 
-/** What the rows of an order keep, by its names. */
-const keptTexts = async (db: Db, orderId: number): Promise<Map<string, string>> => {
-  const lines = [...(await optionsOf(db, { orderId })), ...(await removedOf(db, { orderId }))];
-  const tickets = await ticketsOf(db, { orderId });
-  return new Map([
-    ...lines.map((line): [string, string] => [optionsName(line.options), line.options]),
-    ...tickets.map(({ place, content }): [string, string] => [
-      ticketName(place),
-      ticketText(content),
-    ]),
-  ]);
+/** What the rows of an order keep, by its names, as far as an answer needs it. */
+const keptTexts = async (
+  db: Db,
+  orderId: number,
+  names: ReadonlySet<string>,
+): Promise<Map<string, string>> => {
+  const kept = new Map<string, string>();
+  const keep = (name: string, text: string) => names.has(name) && kept.set(name, text);
+  for (const { place, content } of await ticketsOf(db, { orderId }))
+    keep(ticketName(place), ticketText(content));
+  const keepOptions = ({ options }: { options: string }) => keep(optionsName(options), options);
+  for (const line of await optionsOf(db, { orderId })) keepOptions(line);
+  for (let after = 0; kept.size < names.size; after += page) {
+    const rows = await removedOf(db, { orderId, after });
+    for (const row of rows) keepOptions(row);
+    if (rows.length < page) break;
+  }
+  return kept;
 };
 
 /** @throws Error when it has another format, or names what no row has */
@@ -77,7 +94,9 @@ export const unpack = async (
   const text = inflateRawSync(packed.subarray(1), options).toString();
   const [orderId = '', etag = ''] = text.split('\n', 2);
   const parts = text.slice(orderId.length + etag.length + 2).split(mark);
-  const kept = parts.length > 1 ? await keptTexts(db, Number(orderId)) : new Map<string, string>();
+  const names = new Set(parts.filter((_, place) => place % 2 === 1));
+  const kept =
+    names.size > 0 ? await keptTexts(db, Number(orderId), names) : new Map<string, string>();
   const body = parts.map((part, place) => {
     const known = place % 2 === 0 ? part : kept.get(part);
     if (known === undefined) throw new Error('a stored answer names what no row has');
@@ -91,18 +110,25 @@ const insertRemoved = prepared(
     db.insertInto('removed_options').values(rows),
 );
 
-/** Keeps the options of lines that are taken off an order, as answers from before name them. */
+/** Keeps the options of lines that are taken off an order, as answers from before name them: the same ones once. */
 export const keepRemoved = async (
   tx: Tx,
   now: Date,
-  lines: readonly { order_id: number; options: string }[],
+  orderId: number,
+  lines: readonly { options: string }[],
 ): Promise<void> => {
-  const rows = lines
-    .filter((line) => line.options.length >= shortest)
-    .map((line) => ({
-      order_id: line.order_id,
-      options: line.options,
-      removed_at: now.toISOString(),
-    }));
-  if (rows.length > 0) await insertRemoved(tx, rows);
+  const texts = [...new Set(lines.map((line) => line.options))].filter(
+    (options) => options.length >= shortest,
+  );
+  if (texts.length === 0) return;
+  await tx
+    .deleteFrom('removed_options')
+    .where('order_id', '=', orderId)
+    .where('options', 'in', texts)
+    .execute();
+  const removed_at = now.toISOString();
+  await insertRemoved(
+    tx,
+    texts.map((options) => ({ order_id: orderId, options, removed_at })),
+  );
 };

@@ -105,6 +105,37 @@ test('a line that comes back under its id with other options changes no answer f
   for (const { first, again } of [taken, without, back]) expect(await again()).toEqual(first);
 });
 
+test('lines that come and go keep their options once, and any number of others is no reason to read them all', async () => {
+  const ids = await makeOptions(8);
+  const stays = lineWith([]);
+  const taken = await send('POST', 'orders/v2', orderOf(stays));
+  const edit = (...products: object[]) =>
+    send('PUT', `orders/v2/${taken.json.id}`, { tableNumber: '1', products });
+  const { db } = server.database;
+  const kept = () => db.selectFrom('removed_options').select('options').execute();
+  const first = await edit(stays, lineWith(ids.slice(0, 3)), lineWith(ids.slice(0, 3)));
+  for (let count = 0; count < 3; count += 1) {
+    await edit(stays);
+    await edit(stays, lineWith(ids.slice(0, 3)));
+  }
+  expect(await kept()).toHaveLength(1);
+  const removed_at = new Date().toISOString();
+  await edit(stays);
+  await db
+    .insertInto('removed_options')
+    .values(
+      Array.from({ length: 450 }, (_, place) => ({
+        ...{
+          order_id: taken.json.id,
+          removed_at: place % 2 ? removed_at : '2100-01-01T00:00:00.000Z',
+        },
+        options: JSON.stringify([place, 'x'.repeat(50)]),
+      })),
+    )
+    .execute();
+  expect(await first.again()).toEqual(first.first);
+});
+
 test('what is stored of a small call doesn’t grow with the options and tickets of its order', async () => {
   const ids = await makeOptions(50);
   const lines = Array.from({ length: 40 }, () => lineWith(ids));

@@ -140,6 +140,7 @@ export const writeLines = async (
   await keepRemoved(
     tx,
     scope.now,
+    order.id,
     lines.filter(({ line_id }) => !ids.includes(line_id)),
   );
   await tx
