@@ -96,7 +96,7 @@ test('two waiters bill the same units, one of them without network: the refused 
     await expect(he.history.unsent()).toHaveCount(0);
     expect(tables.newBills()).toMatchObject([
       { customerDni: null, lines: [{ product, quantity: 2, discountCents: 0 }] },
-      { customerDni: customer.dni, lines: [{ product, quantity: 1, discountCents: 50 }] },
+      { customerDni: customer.dni, lines: [{ product, quantity: 1, discountCents: 25 }] },
     ]);
     expect(tables.newOrders()).toMatchObject([{ lines: [{ quantity: 3, billed: 3 }] }]);
   });

@@ -12,6 +12,7 @@ test('an order finishes with the bill of its last units, and that is undone in o
   const undo = checkout.paid.getByRole('button', { name: 'Deshacer' });
   const finished = checkout.paid.getByText('Orden finalizada exitosamente');
   const statuses = () => tables.newOrders().map(({ tableNumber: at, status }) => [at, status]);
+  tables.finishBilled(true);
   await till.start();
   await till.takeOrder('5', [first, second]);
   await till.takeOrder('6', [first]);
@@ -77,6 +78,7 @@ test('a business may leave paid orders open, and the change of that setting is t
   const [first = ''] = tables.menu(1);
   const till = new Till(tablet.page);
   const { businessSettings: settings, checkout, reviews } = till;
+  tables.finishBilled(true);
   await till.start();
   await settings.open();
   await expect(settings.finishBilled).toBeChecked();

@@ -158,6 +158,11 @@ export class Tables {
       where id = (select max(id) from orders); ${newBoard()}`);
   }
 
+  /** Whether the demo's orders finish with the bill of their last units. */
+  finishBilled(does: boolean): void {
+    this.#write(`update businesses set finish_billed = ${does ? 1 : 0}`);
+  }
+
   /** So many of the demo's orders of earlier days were never billed, the oldest one at this table. */
   unbillPast(count: number, table: string): void {
     this.#write(`update orders set settled = 0, version = version + 1

@@ -12,6 +12,8 @@ const isTextBox = (element: Element | null): boolean =>
 const windowOf = (element: Element | null): Element | null =>
   element?.closest('[role="dialog"], [role="alertdialog"]') ?? null;
 
+const isInMenu = (element: Element | null): boolean => !!element?.closest('[role="menu"]');
+
 const swallow = (event: Event): void => {
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -28,7 +30,7 @@ interface Pressed {
 
 /**
  * Whether a key presses a control that has come in place of the one that was pressed just before: the key repeats, or comes as soon as
- * a finger's double press. From text field to text field an Enter goes on.
+ * a finger's double press. From text field to text field an Enter goes on, and in a menu that it has opened a second one chooses.
  */
 const isSecondKey = (
   last: Pressed | null,
@@ -38,7 +40,7 @@ const isSecondKey = (
   last !== null &&
   last.on !== on &&
   !(isTextBox(last.on) && isTextBox(on)) &&
-  (repeat || isWithin(last.at, timeStamp, keyMs));
+  (repeat || (!isInMenu(on) && isWithin(last.at, timeStamp, keyMs)));
 
 const watchKeys = (): void => {
   let last: Pressed | null = null;

@@ -12,8 +12,8 @@ import { deviceIdOf } from '../device-id.ts';
 import type { SessionRow } from '../ledger.ts';
 import { stationsOf } from '../stations.ts';
 import { ledger } from './device.ts';
+import { placingNow } from './due-comandas.ts';
 import { pageClock } from './page-clock.ts';
-import { placingNow } from './stations.ts';
 
 /** The comandas of this device, with its right time. */
 

@@ -1,9 +1,9 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
+import { usePlacing } from '#local/queries/due-comandas.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { usePlacing } from '#local/queries/stations.ts';
 import { board as text } from '#messages/orders.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';

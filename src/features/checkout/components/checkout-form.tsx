@@ -146,21 +146,23 @@ const Total = ({
   const left = leftBy({ order, typed: draft.lines }, selection.billed);
   const rest = costLeft(left, summary.serviceRate);
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
-      <dt className={cx('font-semibold text-base', !draft.partial && 'row-span-2')}>
-        {billing.summary.total}
-      </dt>
-      <dd className="money row-span-2 font-bold text-total" aria-live="polite">
-        {formatMoney(summary.total)}
-      </dd>
-      {draft.partial && (
-        <dd className="text-muted text-xs tabular-nums">{texts.leftAfter(formatMoney(rest))}</dd>
-      )}
-      <dd role="status" className="col-span-full text-sm text-warning-ink tabular-nums">
+    <div>
+      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+        <dt className={cx('font-semibold text-base', !draft.partial && 'row-span-2')}>
+          {billing.summary.total}
+        </dt>
+        <dd className="money row-span-2 font-bold text-total" aria-live="polite">
+          {formatMoney(summary.total)}
+        </dd>
+        {draft.partial && (
+          <dd className="text-muted text-xs tabular-nums">{texts.leftAfter(formatMoney(rest))}</dd>
+        )}
+      </dl>
+      <p role="status" className="text-sm text-warning-ink tabular-nums">
         {before &&
           texts.serviceChanged(before.rate, summary.serviceRate, formatMoney(before.total))}
-      </dd>
-    </dl>
+      </p>
+    </div>
   );
 };
 

@@ -26,10 +26,8 @@ export const PartAmounts = ({ parts }: Props) => (
           index === 0 ? 'bg-brand-soft text-brand' : 'bg-sunken text-ink',
         )}
       >
-        <dt className="text-xs">
-          <span className="font-medium">{name}</span>
-          {units && <span className="block break-words leading-4">{units}</span>}
-        </dt>
+        <dt className="font-medium text-xs">{name}</dt>
+        {units && <dd className="break-words text-xs leading-4">{units}</dd>}
         <dd className="font-bold text-base">{formatMoney(amount)}</dd>
       </div>
     ))}

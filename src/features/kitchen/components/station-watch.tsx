@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderKey } from '#domain/order.ts';
 import type { Station } from '#domain/stations.ts';
+import { type Due, useDue, usePlacing } from '#local/queries/due-comandas.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { type Due, useDue, usePlacing } from '#local/queries/stations.ts';
 import { formatRecent } from '#messages/format.ts';
 import { stations as texts } from '#messages/stations.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
