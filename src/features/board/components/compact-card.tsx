@@ -20,7 +20,7 @@ export const CompactCard = memo(
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <OrderFacts {...item} />
-          <span className="flex flex-wrap justify-end gap-1">
+          <span className="flex flex-wrap gap-1">
             <OrderMarks {...item} {...{ now, placing }} />
             <OrderAge order={order} now={now} />
           </span>

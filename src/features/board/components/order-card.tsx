@@ -47,7 +47,7 @@ export const OrderCard = memo(
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <OrderFacts {...item} />
-          <span className="flex flex-wrap justify-end gap-1.5">
+          <span className="flex flex-wrap gap-1.5">
             <OrderMarks {...item} {...{ now, placing }} />
             <OrderAge order={order} now={now} />
           </span>
