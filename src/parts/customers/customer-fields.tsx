@@ -132,7 +132,7 @@ const KnownCustomerField = ({ form, identity, known, saved, focused }: KnownCust
         guest={other}
         name={values.fullName}
         onUse={guests.choose}
-        onRename={() => guests.rename(values)}
+        onRename={guests.rename}
       />
     </div>
   );

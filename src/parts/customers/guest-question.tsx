@@ -14,7 +14,7 @@ interface Props {
   /** The typed name. */
   name: string;
   onUse: (guest: CustomerInput) => void;
-  onRename: () => void;
+  onRename: (guest: CustomerInput) => void;
 }
 
 /** Asks whose the number is, where it is a known guest's and another name was typed by hand. Announced as it appears. */
@@ -34,7 +34,9 @@ export const GuestQuestion = ({ id, guest, name, onUse, onRename }: Props) => {
             <Button variant="soft" onClick={answered(() => onUse(guest))}>
               {texts.use}
             </Button>
-            {name.trim() !== '' && <Button onClick={answered(onRename)}>{texts.rename}</Button>}
+            {name.trim() !== '' && (
+              <Button onClick={answered(() => onRename(guest))}>{texts.rename}</Button>
+            )}
           </div>
         </>
       )}

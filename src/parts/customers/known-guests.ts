@@ -93,7 +93,7 @@ export const useKnownGuests = (
       filled.current = null;
       fill(shownGuest(guest));
     },
-    /** The guest of the number has the typed name from now on. */
-    rename: ({ fullName }: CustomerInput) => form.setValue('knownAs', fullName),
+    /** The guest of the number has the typed name from now on: their present one was shown. */
+    rename: ({ fullName }: CustomerInput): void => form.setValue('knownAs', fullName),
   };
 };
