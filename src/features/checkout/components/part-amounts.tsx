@@ -26,8 +26,10 @@ export const PartAmounts = ({ parts }: Props) => (
           index === 0 ? 'bg-brand-soft text-brand' : 'bg-sunken text-ink',
         )}
       >
-        <dt className="font-medium text-xs">{name}</dt>
-        {units && <dd className="break-words text-xs leading-4">{units}</dd>}
+        <dt className="font-medium text-xs">
+          {name}
+          {units && <span className="block break-words font-normal leading-4">{units}</span>}
+        </dt>
         <dd className="font-bold text-base">{formatMoney(amount)}</dd>
       </div>
     ))}
