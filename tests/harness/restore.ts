@@ -10,6 +10,8 @@ const tables = [
   'orders',
   'order_lines',
   'kitchen_tickets',
+  'kitchen_claims',
+  'removed_options',
   'bills',
   'bill_lines',
   'trail',

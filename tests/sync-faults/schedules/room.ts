@@ -282,6 +282,8 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'bills',
       'order_lines',
       'kitchen_tickets',
+      'kitchen_claims',
+      'removed_options',
       'orders',
       'idempotency_keys',
       'customers',
