@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** What answers have had since. */
-const added = ['lineId', 'createdBy', 'number', 'orderNumber', 'tickets'];
+const added = ['lineId', 'createdBy', 'number', 'orderNumber', 'tickets', 'discountBilled'];
 
 /** The lines of bills have their notes since; those of orders had them before. */
 const withoutAdded = (answer: string): unknown =>
