@@ -5,12 +5,7 @@ import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/epochs.ts';
 import { markFetched } from '#local/fetch-times.ts';
-import {
-  keepBoard,
-  keepCatalogName,
-  keepRosterName,
-  keepStationsName,
-} from '#local/known-board.ts';
+import { type BoardNames, keepBoard, keepNames } from '#local/known-board.ts';
 import type { Ledger, OrderRow } from '#local/ledger.ts';
 import { isUnchecked } from '#local/losses.ts';
 import { takeOffLost } from '#local/lost.ts';
@@ -24,17 +19,11 @@ import { orderTables } from './one-order.ts';
 /** Stores the lists of the board on the device, and finds out which orders have to be looked up besides. */
 
 /** The lists of the board as they were fetched. */
-export interface OrderLists {
+export interface OrderLists extends BoardNames {
   active: readonly Order[];
   epochs: AnswerEpoch;
   /** Of the active orders; null when they have none. */
   etag: string | null;
-  /** The server's name of the catalog; null where it gave none. */
-  catalog: string | null;
-  /** Its name of the roster. */
-  roster: string | null;
-  /** Its name of the stations. */
-  stations: string | null;
   /** How many older orders were asked for. */
   older: number;
   /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
@@ -62,10 +51,8 @@ export const noteFetched = async (
 /** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
 const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) => {
   const { ledger } = deps;
-  const { finished, catalog, roster, stations } = lists;
-  if (catalog !== null) await keepCatalogName(ledger, businessId, catalog);
-  await keepRosterName(ledger, businessId, roster);
-  await keepStationsName(ledger, businessId, stations);
+  const { finished } = lists;
+  await keepNames(ledger, businessId, lists);
   await noteFetched(deps, businessId, finished ? ['active', 'finished'] : ['active']);
   if (!finished) return;
   const name = olderName.left(businessId);

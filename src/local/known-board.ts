@@ -75,19 +75,28 @@ const keepName = async (ledger: Ledger, key: ValueKey, value: string | null) => 
 export const catalogName = (ledger: Ledger, businessId: number) =>
   keptName(ledger, valueKeys.catalogName(businessId));
 
-export const keepCatalogName = (ledger: Ledger, businessId: number, value: string) =>
-  keepName(ledger, valueKeys.catalogName(businessId), value);
-
 /** The same of the roster; null with an older server, which names none. */
 export const rosterName = (ledger: Ledger, businessId: number) =>
   keptName(ledger, valueKeys.rosterName(businessId));
-
-export const keepRosterName = (ledger: Ledger, businessId: number, value: string | null) =>
-  keepName(ledger, valueKeys.rosterName(businessId), value);
 
 /** The same for the stations; null while the business has never had any. */
 export const stationsName = (ledger: Ledger, businessId: number) =>
   keptName(ledger, valueKeys.stationsName(businessId));
 
-export const keepStationsName = (ledger: Ledger, businessId: number, value: string | null) =>
-  keepName(ledger, valueKeys.stationsName(businessId), value);
+/** What the server names with its board. */
+export interface BoardNames {
+  /** Null with a server that doesn't say; the one that was kept stays. */
+  catalog: string | null;
+  roster: string | null;
+  stations: string | null;
+}
+
+export const keepNames = async (
+  ledger: Ledger,
+  businessId: number,
+  { catalog, roster, stations }: BoardNames,
+) => {
+  if (catalog !== null) await keepName(ledger, valueKeys.catalogName(businessId), catalog);
+  await keepName(ledger, valueKeys.rosterName(businessId), roster);
+  await keepName(ledger, valueKeys.stationsName(businessId), stations);
+};
