@@ -9,6 +9,8 @@ const tapRadiusPx = 48;
 const isTextBox = (element: Element | null): boolean =>
   element?.matches('input, textarea, [contenteditable]') ?? false;
 
+const isButton = (element: Element | null): boolean => !!element?.closest('button, a');
+
 const windowOf = (element: Element | null): Element | null =>
   element?.closest('[role="dialog"], [role="alertdialog"]') ?? null;
 
@@ -70,7 +72,7 @@ const watchKeys = (): void => {
   );
 };
 
-/** The second tap of a double tap that meets a window which the first has opened: on a phone its buttons lie over the one pressed. */
+/** The second tap of a double tap that meets a button of a window which the first has opened: on a phone it lies over the one pressed. */
 const watchTaps = (): void => {
   let last: (Pressed & { x: number; y: number }) | null = null;
   const onClick = (event: PointerEvent): void => {
@@ -82,6 +84,7 @@ const watchTaps = (): void => {
     const isSecond =
       last !== null &&
       opened !== null &&
+      isButton(on) &&
       !opened.contains(last.on) &&
       isWithin(last.at, at, tapMs) &&
       Math.hypot(x - last.x, y - last.y) < tapRadiusPx;
