@@ -17,8 +17,15 @@ test('an answer that breaks the contract is a defect too', async () => {
   const server = await createTestApp();
   const call = injector(server);
   const { id } = await takeOne(call, server.own.products.coffee);
-  await server.database.db.updateTable('order_lines').set({ taxes: '[{"id":"x"}]' }).execute();
-  expect(await call('GET', `orders/${id}`)).toMatchObject({
+  const bill = await call('POST', 'bills/v2', {
+    businessId: server.own.businessId,
+    orderId: id,
+    finalCustomer: true,
+    selectedProducts: [{ productId: server.own.products.coffee, quantity: 1 }],
+    paymentMethodId: 1,
+  });
+  await server.database.db.updateTable('bills').set({ customer: '{"dni":1}' }).execute();
+  expect(await call('GET', `bills/${bill.body.id}`)).toMatchObject({
     status: 500,
     body: { code: 'internal' },
   });
