@@ -16,7 +16,7 @@ import { stationsOf } from '../stations.ts';
 import { ledger, mirror } from './device.ts';
 import { pageClock } from './page-clock.ts';
 
-/** What each device that prints for the kitchen has to print. Only the board and such devices load this. */
+/** What each device that prints for the kitchen has to print. Only the board and what prints load this: it takes the rules of comandas. */
 
 /**
  * How orders are split among the stations. Null where there are none, and where it takes the catalog and the device doesn't have it yet.
