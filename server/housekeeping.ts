@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import { pruneKeys } from './services/idempotency.ts';
 import { pruneImages } from './services/images.ts';
+import { pruneClaims } from './services/kitchen/holds.ts';
 import { pruneLimits } from './services/limits/limiter.ts';
 
 const expiring = ['sessions', 'password_codes', 'openid_attempts', 'openid_tickets'] as const;
@@ -14,7 +15,7 @@ export const pruneExpired = async (db: Db, now: Date): Promise<void> => {
   }
 };
 
-const prunes = [pruneKeys, pruneImages, pruneExpired, pruneLimits];
+const prunes = [pruneKeys, pruneImages, pruneExpired, pruneClaims, pruneLimits];
 
 const hour = 3_600_000;
 

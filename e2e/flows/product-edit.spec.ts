@@ -3,6 +3,7 @@ import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { holdNextChange, refuseNextChange } from '../support/intercept.ts';
+import { pressAt } from '../support/keyboard.ts';
 
 test('edits of a product survive refusals and the changes of others, and it is deleted by keyboard', async ({
   server,
@@ -80,9 +81,9 @@ test('edits of a product survive refusals and the changes of others, and it is d
 
   await test.step('it is deleted by keyboard, after a question', async () => {
     const menu = products.card('Té de guayusa frío').getByRole('button', { name: /^Acciones/ });
-    await menu.press('Enter');
-    await page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+    await pressAt(menu);
+    await pressAt(page.getByRole('menuitem', { name: 'Eliminar' }));
+    await pressAt(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
     await expect(till.says('Producto eliminado exitosamente')).toBeVisible();
     await expect(till.says('No hay productos que coincidan.')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { pressAt } from '../support/keyboard.ts';
 
 test('a cart on a small screen keeps its buttons in sight, reports full texts and moves the focus on', async ({
   server: _up,
@@ -12,8 +13,8 @@ test('a cart on a small screen keeps its buttons in sight, reports full texts an
   const button = (name: string) => cart.getByRole('button', { name, exact: true });
   const head = (product: string) => till.order.head(till.order.line(product));
   const remove = async (product: string) => {
-    await head(product).press('Enter');
-    await button('Quitar').press('Enter');
+    await pressAt(head(product));
+    await pressAt(button('Quitar'));
   };
   await till.start();
   for (const product of [first, second, third]) await till.order.add(product);
@@ -36,7 +37,7 @@ test('a cart on a small screen keeps its buttons in sight, reports full texts an
   });
 
   await test.step('removing a line moves the focus to the next one', async () => {
-    await button(`Uno menos de ${first}`).press('Enter');
+    await pressAt(button(`Uno menos de ${first}`));
     await expect(head(second)).toBeFocused();
     await remove(third);
     await expect(head(second)).toBeFocused();

@@ -31,7 +31,14 @@ export const reach = async (
 /** Tabs to a button or link and presses it. */
 export const press = async (target: Locator): Promise<void> => {
   await reach(target);
-  await target.page().keyboard.press('Enter');
+  await pressAt(target);
+};
+
+/** Presses Enter on what a hand reaches without Tab here. Any key before it tells the press from the second of a double press. */
+export const pressAt = async (target: Locator): Promise<void> => {
+  await target.focus();
+  await target.page().keyboard.press('Shift');
+  await target.press('Enter');
 };
 
 /** Tabs to a field and replaces its text. */

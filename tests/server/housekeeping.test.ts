@@ -116,3 +116,19 @@ test('a server that is off at night deletes what has expired too', async () => {
   }
   expect(await sessions()).not.toContain('old');
 });
+
+test('what a device was about to print is forgotten once its time is over', async () => {
+  const token = await openSession(server.database.db, new Date(), owner().id);
+  const { body } = await create(token);
+  const claim = { deviceId: crypto.randomUUID(), lines: [body.Products[0].OrderProduct.lineId], after: [] };
+  const answer = await injector(server, { ...owner(), token })(
+    'POST',
+    `orders/${body.key}/claims`,
+    claim,
+  );
+  expect(answer.body).toMatchObject({ answer: 'claimed' });
+  const claims = () => server.database.db.selectFrom('kitchen_claims').selectAll().execute();
+  expect(await claims()).toHaveLength(1);
+  await run(hour);
+  expect(await claims()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import type { Schema, Tx } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { isoAfter } from '../clock.ts';
 import type { Scope } from '../scope.ts';
 import type { Made } from '../trail/arrival.ts';
@@ -34,6 +34,11 @@ export const endClaim = async (
   deviceId: string | undefined,
 ): Promise<void> => {
   if (deviceId) await dropClaim(tx, { orderId, deviceId: deviceId.toLowerCase() });
+};
+
+/** Deletes claims that have ended, of orders of which nothing more is printed. */
+export const pruneClaims = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('kitchen_claims').where('until', '<=', now.toISOString()).execute();
 };
 
 /** A change that comes so long (ms) after it was made was made without connection. */
