@@ -17,12 +17,14 @@ test('two fast keys are one: what a window offers that opens by itself is not pr
   const keys = await pressesOf(page);
   const statuses = () => tables.newOrders().map(({ status }) => status);
   const undo = checkout.paid.getByRole('button', { name: 'Deshacer' });
+  tables.finishBilled(true);
   await till.start();
 
   await test.step('a bill is made, and its order stays finished', async () => {
     await till.takeOrder('7', [first]);
+    await expect(board.sent('7')).toBeVisible();
     await board.bill('7');
-    await checkout.submit.focus();
+    await reach(checkout.submit);
     await keys.double('\n', checkout.paid);
     await expect(checkout.paid).toContainText('Orden finalizada exitosamente');
     await expect(undo).toBeEnabled();
@@ -48,7 +50,7 @@ test('two fast keys are one: what a window offers that opens by itself is not pr
     await till.go('Nueva Orden');
     await order.add(second);
     await order.table.fill('7');
-    await order.create.focus();
+    await reach(order.create);
     await keys.double('\n', question);
     await expect(question).toBeFocused();
     await keys.double(' ', question);

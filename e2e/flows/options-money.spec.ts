@@ -90,7 +90,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
     await expect(till.says('Comanda impresa')).toBeVisible();
     const paper = (await printed(page)).at(-1);
     expect(paper).toContain('COMANDA');
-    expect(paper).toContain(`1${name}Almendra→ sin azúcar`);
+    expect(paper).toContain(`1${name}Almendrasin azúcar`);
     expect(paper).toContain(`1${name}Grande, 2 × Shot extra`);
     expect(paper).toContain(`1${name}Grande1`);
   });

@@ -50,6 +50,13 @@ export class OrderPage {
     await expect(this.card(product)).not.toContainText('Con opciones');
   }
 
+  /** The same of a code that so many products have. */
+  async knowsCode(code: string, products: number): Promise<void> {
+    await this.search.fill(code);
+    await expect(this.products.getByRole('group')).toHaveCount(products);
+    await this.search.clear();
+  }
+
   line(product: string): Locator {
     return this.cart.getByRole('listitem').filter({ hasText: product });
   }

@@ -42,6 +42,14 @@ const openerOf = (element: Element | null): Element | null => {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 };
 
+/** Where the focus goes after the dialog that opened last. */
+let latest: { current: readonly HTMLElement[] } = { current: [] };
+
+/** A menu has closed behind a dialog that came when the menu was gone and its button had not got the focus back yet. */
+export const menuClosed = (button: HTMLElement | null): void => {
+  if (latest.current.length === 0) latest.current = regionChain(button);
+};
+
 /**
  * For the content of a dialog that state opens, without a trigger: on closing, the focus returns to the element that
  * had it on opening, or to the region around it.
@@ -51,6 +59,7 @@ export const useFocusReturn = () => {
   return {
     onOpenAutoFocus: () => {
       opener.current = regionChain(openerOf(document.activeElement));
+      latest = opener;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -10,12 +10,15 @@ import {
   useState,
 } from 'react';
 import { cx } from './cx.ts';
+import { menuClosed } from './focus.ts';
 
 /** Leaves the focus where the chosen item moved it: in a dialog or on another screen. */
-const keepMovedFocus = (event: Event) => {
+const keepMovedFocus = (event: Event, button: HTMLElement | null) => {
   const { activeElement, body } = document;
   const moved = activeElement !== null && activeElement !== body;
-  if (moved && !activeElement.closest('[role=menu]')) event.preventDefault();
+  if (!moved || activeElement.closest('[role=menu]')) return;
+  event.preventDefault();
+  menuClosed(button);
 };
 
 /** How a menu's button was used before the menu's code was there. */
@@ -55,7 +58,7 @@ export const Menu = ({ trigger, align = 'end', early, children }: MenuProps) => 
           collisionPadding={12}
           // A long menu scrolls: it must be reachable itself, not only its items.
           tabIndex={0}
-          onCloseAutoFocus={keepMovedFocus}
+          onCloseAutoFocus={(event) => keepMovedFocus(event, button.current)}
           className="more-below z-60 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto overscroll-contain min-w-52 max-w-80 rounded-md border border-line bg-surface p-1.5 text-ink shadow-lg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
         >
           {children}

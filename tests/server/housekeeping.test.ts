@@ -120,7 +120,11 @@ test('a server that is off at night deletes what has expired too', async () => {
 test('what a device was about to print is forgotten once its time is over', async () => {
   const token = await openSession(server.database.db, new Date(), owner().id);
   const { body } = await create(token);
-  const claim = { deviceId: crypto.randomUUID(), lines: [body.Products[0].OrderProduct.lineId], after: [] };
+  const claim = {
+    deviceId: crypto.randomUUID(),
+    lines: [body.Products[0].OrderProduct.lineId],
+    after: [],
+  };
   const answer = await injector(server, { ...owner(), token })(
     'POST',
     `orders/${body.key}/claims`,
