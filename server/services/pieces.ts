@@ -12,3 +12,6 @@ export type Pieces = readonly (string | Kept)[];
 
 export const textOf = (pieces: Pieces): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
+/** A page of a list as JSON: each item's, or parts of that of one large item. A page that is still being read has none. */
+export type ListPage = readonly string[] | { parts: readonly string[] };

@@ -16,7 +16,7 @@ export const ticketLimits = {
   after: 200,
   /** Of one order. */
   tickets: 300,
-  /** Characters of what all tickets of one order say. */
+  /** Bytes of what all tickets of one order say. */
   size: 1_000_000,
 } as const;
 

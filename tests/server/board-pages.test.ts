@@ -27,9 +27,19 @@ const pagesOf = async (): Promise<number[]> => {
   const scope = { businessId: server.own.businessId, now: new Date() };
   const { pages } = await listOrders(server.database.db, scope, { status: 'active' });
   const sizes: number[] = [];
-  for await (const page of pages) sizes.push(page.length);
+  for await (const page of pages)
+    if (!('parts' in page)) sizes.push(page.length);
+    else if (page.parts.length > 0) sizes.push(1);
   return sizes;
 };
+
+const ticketWith = (...notes: string[]) => ({
+  ...newTicket(),
+  ...{ tableNumber: '1', note: '', after: [] },
+  entries: notes.map((note) => ({
+    ...{ lineId: crypto.randomUUID(), productName: 'Café', quantity: 1, note },
+  })),
+});
 
 const setSize = (ids: readonly number[], size: number) =>
   server.database.db.updateTable('orders').set({ size }).where('id', 'in', ids).execute();
@@ -62,8 +72,49 @@ test('an order that is finished while the board is sent is left out of it', asyn
   await setSize(ids, 2_000_000);
   const scope = { businessId: server.own.businessId, now: new Date() };
   const { pages } = await listOrders(server.database.db, scope, { status: 'active' });
-  const [first] = (await pages.next()).value ?? [];
-  expect(JSON.parse(first).id).toBe(ids[0]);
-  await call('PATCH', `orders/${ids[1]}/finish`);
-  expect((await pages.next()).value).toEqual([]);
+  const told: number[] = [];
+  for await (const page of pages) {
+    if (!('parts' in page) || page.parts.length === 0) continue;
+    told.push(JSON.parse(page.parts.join('')).id);
+    await call('PATCH', `orders/${ids[1]}/finish`);
+  }
+  expect(told).toEqual([ids[0]]);
+});
+
+test('a large order is read a little at a time, and anew when it changes meanwhile', async () => {
+  const [id = 0] = await take(1);
+  const ticket = () => call('POST', `orders/${id}/tickets`, ticketWith('n'.repeat(400)));
+  for (let count = 0; count < 3; count += 1) expect((await ticket()).status).toBe(200);
+  await setSize([id], 1_000_000);
+  const scope = { businessId: server.own.businessId, now: new Date() };
+  for (const changes of [0, 1, 5]) {
+    const { pages } = await listOrders(server.database.db, scope, { status: 'active' });
+    let [moments, left] = [0, changes];
+    let text = '';
+    for await (const page of pages) {
+      if (!('parts' in page)) throw new Error('a page of usual orders');
+      if (page.parts.length === 0) moments += 1;
+      text += page.parts.join('');
+      if (text === '' && left-- > 0) expect((await ticket()).status).toBe(200);
+      if (text === '') await setSize([id], 1_000_000);
+    }
+    expect(moments).toBeGreaterThanOrEqual(4);
+    expect(JSON.parse(text)).toEqual((await call('GET', `orders/${id}`)).body);
+  }
+});
+
+test('a large answer is sent in parts', async () => {
+  const [id = 0] = await take(1);
+  const long = Array.from({ length: 300 }, () => 'n'.repeat(480));
+  for (let count = 0; count < 4; count += 1)
+    expect((await call('POST', `orders/${id}/tickets`, ticketWith(...long))).status).toBe(200);
+  const scope = { businessId: server.own.businessId, now: new Date() };
+  const { pages } = await listOrders(server.database.db, scope, { status: 'active' });
+  const parts: string[] = [];
+  for await (const page of pages) if ('parts' in page) parts.push(...page.parts);
+  expect(parts.length).toBeGreaterThan(2);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(400_000);
+  expect(JSON.parse(parts.join('')).tickets).toHaveLength(4);
+  const { body } = await call('GET', 'orders?status=active');
+  expect(body).toEqual([JSON.parse(parts.join(''))]);
 });

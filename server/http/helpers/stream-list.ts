@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import type { ListPage } from '../../services/pieces.ts';
 import { sendJson } from './send-json.ts';
 import { nextTurn } from './turns.ts';
 
@@ -10,19 +11,25 @@ async function* jsonOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
   for await (const page of pages) yield z.parse(list, page).map((each) => JSON.stringify(each));
 }
 
-/** Yields the JSON of the list, letting other requests run between its pages. */
-async function* listOf(pages: AsyncIterable<string[]>) {
-  let before = '[';
+const partsOf = (page: ListPage): readonly string[] =>
+  'parts' in page ? page.parts : page.length > 0 ? [page.join(',')] : [];
+
+/** Yields the JSON of the list, letting other requests run between its parts. */
+async function* listOf(pages: AsyncIterable<ListPage>) {
+  let [before, after] = ['[', '[]'];
   let began = performance.now();
   for await (const page of pages) {
-    if (page.length === 0) continue;
-    const took = performance.now() - began;
-    yield before + page.join(',');
-    before = ',';
-    await nextTurn(took);
-    began = performance.now();
+    const parts = partsOf(page);
+    // A page that is still being read has none.
+    for (const [place, part] of (parts.length > 0 ? parts : ['']).entries()) {
+      const took = performance.now() - began;
+      if (part !== '') yield place === 0 ? before + part : part;
+      await nextTurn(took);
+      began = performance.now();
+    }
+    if (parts.length > 0) [before, after] = [',', ']'];
   }
-  yield before === '[' ? '[]' : ']';
+  yield after;
 }
 
 /** Cuts the connection on an error after the first part, because it is too late for an error status. */
@@ -43,12 +50,11 @@ async function* cutOnError(text: AsyncIterable<string>, reply: FastifyReply) {
 /**
  * Answers a list of any length as one JSON array, page by page at the client's pace. An error on the first page is answered
  * as usual; a later one cuts the connection, so that a partial list is never mistaken for the whole.
- * @param pages the JSON of each item
  * @param through passes on the text as it is
  */
 export const streamTexts = async (
   reply: FastifyReply,
-  pages: AsyncIterable<string[]>,
+  pages: AsyncIterable<ListPage>,
   through = (text: AsyncGenerator<string>) => text,
 ): Promise<FastifyReply> => {
   const text = cutOnError(through(listOf(pages)), reply);

@@ -3,9 +3,10 @@ import type { ordersQuery } from '#contract/orders.ts';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { daysBefore } from '../clock.ts';
-import { textOf } from '../pieces.ts';
+import { type ListPage, textOf } from '../pieces.ts';
 import type { Scope } from '../scope.ts';
 import { orderAnswers } from './find.ts';
+import { largeOrder } from './large-order.ts';
 import { type OrderRow, orderColumns } from './rows.ts';
 
 /** Lists of orders are read and sent page by page: only one page is in memory at a time. */
@@ -34,13 +35,13 @@ const pagesOf = (orders: readonly Listed[]): Listed[][] => {
   return pages;
 };
 
-interface Page {
+interface RowsOf {
   businessId: number;
   status: OrderRow['status'];
   ids: readonly number[];
 }
 
-const rowsOf = prepared((db, { businessId, status, ids }: Page) =>
+const rowsOf = prepared((db, { businessId, status, ids }: RowsOf) =>
   db
     .selectFrom('orders')
     .select(orderColumns)
@@ -50,17 +51,24 @@ const rowsOf = prepared((db, { businessId, status, ids }: Page) =>
     .orderBy('id'),
 );
 
-/** The JSON of the orders, page by page. One that has another status by the time of its page is left out. */
+/**
+ * The JSON of the orders, page by page: of each order on a page, or parts of that of a large one, of which nothing comes while it is
+ * read. An order that has another status by the time of its page is left out.
+ */
 async function* textsOf(
   db: Db,
   { businessId }: Scope,
   status: OrderRow['status'],
   listed: readonly Listed[],
-): AsyncGenerator<string[]> {
+): AsyncGenerator<ListPage> {
   for (const page of pagesOf(listed)) {
     const ids = ofFewLengths(page.map(({ id }) => id));
-    const rows = await rowsOf(db, { businessId, status, ids });
-    const answers = await orderAnswers(db, rows);
+    const read = () => rowsOf(db, { businessId, status, ids });
+    if (page.length === 1 && page.every((order) => sizeOf(order) >= most.size)) {
+      for await (const parts of largeOrder(db, async () => (await read())[0])) yield { parts };
+      continue;
+    }
+    const answers = await orderAnswers(db, await read());
     yield answers.map(({ pieces }) => textOf(pieces));
   }
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { LineId } from '#domain/line-id.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -60,7 +61,7 @@ export const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] =>
 export const lastOperation = (row: Pick<OrderRow, 'operations'>): string | undefined =>
   operationsOf(row).at(-1) || undefined;
 
-export const ticketsOf = prepared((db, orderIds: readonly number[]) =>
+const allTickets = (db: Db) =>
   db
     .selectFrom('kitchen_tickets')
     .leftJoin('members', (join) =>
@@ -72,9 +73,20 @@ export const ticketsOf = prepared((db, orderIds: readonly number[]) =>
       ...(['kitchen_tickets.id', 'kitchen_tickets.order_id', 'kitchen_tickets.place'] as const),
       'kitchen_tickets.content',
       ...(['kitchen_tickets.actor_id', 'kitchen_tickets.device_id', 'members.name'] as const),
-    ])
+    ]);
+
+export const ticketsOf = prepared((db, orderIds: readonly number[]) =>
+  allTickets(db)
     .where('kitchen_tickets.order_id', 'in', orderIds)
     .orderBy('kitchen_tickets.order_id')
+    .orderBy('kitchen_tickets.place'),
+);
+
+/** Some of an order. */
+export const ticketsIn = prepared((db, of: { id: number; places: readonly number[] }) =>
+  allTickets(db)
+    .where('kitchen_tickets.order_id', '=', of.id)
+    .where('kitchen_tickets.place', 'in', of.places)
     .orderBy('kitchen_tickets.place'),
 );
 
@@ -86,6 +98,16 @@ export const linesOf = prepared((db, orderIds: readonly number[]) =>
     .select(lineColumns)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
+    .orderBy('position'),
+);
+
+/** Some of an order. */
+export const linesIn = prepared((db, of: { id: number; lineIds: readonly LineId[] }) =>
+  db
+    .selectFrom('order_lines')
+    .select(lineColumns)
+    .where('order_id', '=', of.id)
+    .where('line_id', 'in', of.lineIds)
     .orderBy('position'),
 );
 

@@ -45,7 +45,7 @@ export const requireBounds = (
 
 /**
  * What a ticket adds to the size of its order.
- * @param told how many characters the order's tickets have
+ * @param told how many bytes the order's tickets have, with this one
  * @throws AppError invalid-input where the order has too many of them
  */
 export const growthByTicket = (
@@ -53,7 +53,7 @@ export const growthByTicket = (
   told: number,
   content: string,
 ): number => {
-  if (tickets >= ticketLimits.tickets || told + content.length > ticketLimits.size)
+  if (tickets >= ticketLimits.tickets || told > ticketLimits.size)
     throw new AppError('invalid-input', { entries: tooManyTickets });
   return around.ticket + content.length;
 };

@@ -36,10 +36,11 @@ const ticketOfId = prepared((db, { businessId, id }: { businessId: number; id: s
     .where('id', '=', id),
 );
 
+/** In bytes, for which no content is read. */
 const toldOf = prepared((db, { id }: { id: number }) =>
   db
     .selectFrom('kitchen_tickets')
-    .select(({ fn }) => fn.sum<number | null>(fn('length', ['content'])).as('told'))
+    .select(({ fn }) => fn.sum<number | null>(fn('octet_length', ['content'])).as('told'))
     .where('order_id', '=', id),
 );
 
@@ -81,7 +82,7 @@ export const addTicket = async (
     return wholeOrder(tx, order);
   }
   const [{ told } = { told: 0 }] = await toldOf(tx, { id: order.id });
-  const growth = growthByTicket(order, Number(told) - content.length, content);
+  const growth = growthByTicket(order, Number(told), content);
   const size = order.size && order.size + growth;
   await countTickets(tx, { id: order.id, tickets: place, size });
   await endClaim(tx, order.id, input.deviceId);
