@@ -64,7 +64,7 @@ test('a batch of small calls about a large order answers as much as fits, and th
   // As a build without bounds has left them.
   await db
     .updateTable('order_lines')
-    .set({ options: JSON.stringify([{ name: 'n'.repeat(900_000) }]) })
+    .set({ options: JSON.stringify([{ name: 'n'.repeat(180_000) }]) })
     .execute();
   const anew = (call: object | undefined) => ({
     ...call,
