@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createLanes } from '../http/helpers/in-lanes.ts';
 import { needs } from '../http/helpers/needs.ts';
-import { longRest } from '../http/helpers/turns.ts';
+import { restAfter } from '../http/helpers/turns.ts';
 import type { Server } from '../http/server.ts';
 
 /** What an answer says besides its status and body, as far as it differs from call to call. */
@@ -72,7 +72,7 @@ export const batchRoutes = (app: Server): void => {
           return value === undefined ? [] : [[name, String(value)]];
         });
         answered += answer.body.length;
-        if (answer.body.length >= largeAnswer) await longRest(performance.now() - started);
+        if (answer.body.length >= largeAnswer) await restAfter(performance.now() - started);
         return { status: answer.statusCode, headers: Object.fromEntries(told), body: answer.body };
       };
 

@@ -12,22 +12,20 @@ async function* jsonOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Ite
 }
 
 const partsOf = (page: ListPage): readonly string[] =>
-  'parts' in page ? page.parts : page.length > 0 ? [page.join(',')] : [];
+  'parts' in page ? page.parts : [page.join(',')];
 
 /** Yields the JSON of the list, letting other requests run between its parts. */
 async function* listOf(pages: AsyncIterable<ListPage>) {
   let [before, after] = ['[', '[]'];
-  let began = performance.now();
   for await (const page of pages) {
-    const parts = partsOf(page);
-    // A page that is still being read has none.
-    for (const [place, part] of (parts.length > 0 ? parts : ['']).entries()) {
-      const took = performance.now() - began;
-      if (part !== '') yield place === 0 ? before + part : part;
-      await nextTurn(took);
-      began = performance.now();
+    for (const part of partsOf(page)) {
+      if (part === '') continue;
+      yield before + part;
+      before = '';
+      await nextTurn();
     }
-    if (parts.length > 0) [before, after] = [',', ']'];
+    if (before === '') [before, after] = [',', ']'];
+    else await nextTurn();
   }
   yield after;
 }

@@ -1,22 +1,25 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Work that took longer than `after` ms is followed by a rest, in which others are answered. */
-const rest = { after: 5, most: 100 };
-
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop of its own: however much of this is being done, other requests wait for one
- * piece of it at a time.
- * @param took how long the piece before has taken, in ms
- * @param times how many times as long the rest is
+ * Resolves in a turn of the event loop of its own: however many lists are being sent, other requests wait for one slice of them at a
+ * time.
  */
-export const nextTurn = (took: number, times = 3): Promise<unknown> => {
-  last = last.then(() =>
-    took > rest.after ? setTimeout(Math.min(took * times, rest.most)) : setImmediate(),
-  );
+export const nextTurn = (): Promise<unknown> => {
+  last = last.then(() => setImmediate());
   return last;
 };
 
-/** The same after a piece that can't be cut any smaller. */
-export const longRest = (took: number): Promise<unknown> => nextTurn(took, 8);
+/** A call that can't be cut is followed by a rest of so many times its time if it took longer than `after` ms, of at most `most` ms. */
+const rest = { after: 5, times: 8, most: 100 };
+
+/**
+ * Resolves when other requests have had time after a call.
+ * @param took how long the call has taken, in ms
+ */
+export const restAfter = (took: number): Promise<unknown> => {
+  if (took <= rest.after) return nextTurn();
+  last = last.then(() => setTimeout(Math.min(took * rest.times, rest.most)));
+  return last;
+};

@@ -1,4 +1,4 @@
-import { longRest } from '../helpers/turns.ts';
+import { restAfter } from '../helpers/turns.ts';
 import type { Server } from '../server.ts';
 
 /** More bytes than the calls of a usual cafe have, alone or in a batch. */
@@ -9,6 +9,6 @@ export const useLargeRequests = (app: Server): void => {
   app.addHook('onSend', ({ headers }, reply, payload, done) => {
     const send = () => done(null, payload);
     if (Number(headers['content-length'] ?? 0) < large) send();
-    else void longRest(reply.elapsedTime).then(send);
+    else void restAfter(reply.elapsedTime).then(send);
   });
 };
