@@ -87,7 +87,7 @@ const brotli = { 'accept-encoding': 'br' };
 const boardOf = ({ large }: Place, headers: Record<string, string> = brotli) =>
   large('GET', 'orders?status=active', { headers });
 
-/** A batch of small calls about one order, which has as much as the API takes. */
+/** A batch of small calls about one order. */
 const smallBatch = (key: string) => ({
   calls: Array.from({ length: batchLimits.calls }, (_, place) => ({
     order: key,
@@ -198,6 +198,7 @@ export const compareHeavy = async (earlier: string | undefined): Promise<boolean
     await close(places);
   }
 
+  // Orders as large as the API accepts.
   const largest = await openAll('largest', { orders: 2, lines: 40, options: 50, tickets: 0 });
   for (const place of largest) {
     const [key = '', other = ''] = place.heavy.large.orderKeys;

@@ -52,7 +52,13 @@ test('at 1180x820 six units for a table are eight touches, printed for the kitch
     await expect(card).toContainText('sin cebolla');
     await expect.poll(() => printed(page)).toHaveLength(1);
     const [paper = ''] = await printed(page);
-    for (const text of ['COMANDA', `Mesa ${table}`, `2${first}`, `2${third}`, 'sin cebolla'])
+    for (const text of [
+      'COMANDA',
+      `Mesa ${table}`,
+      `2${first}`,
+      `2${third}`,
+      `2${second}sin cebolla`,
+    ])
       expect(paper).toContain(text);
     expect(touches).toBe(8 + 2);
   });

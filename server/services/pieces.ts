@@ -13,5 +13,5 @@ export type Pieces = readonly (string | Kept)[];
 export const textOf = (pieces: Pieces): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 
-/** A page of a list as JSON: each item's, or parts of that of one large item. A page that is still being read has none. */
+/** A page of a list: the JSON of each item, or one large item's JSON in parts. No parts mean that the item is still being read. */
 export type ListPage = readonly string[] | { parts: readonly string[] };

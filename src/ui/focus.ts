@@ -42,10 +42,10 @@ const openerOf = (element: Element | null): Element | null => {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 };
 
-/** Where the focus goes after the dialog that opened last. */
+/** Where the dialog that opened last returns the focus to. */
 let latest: { current: readonly HTMLElement[] } = { current: [] };
 
-/** A menu has closed behind a dialog that came when the menu was gone and its button had not got the focus back yet. */
+/** To be called when a menu closes behind a dialog. If nothing had the focus when the dialog opened, it returns it to the menu's button. */
 export const menuClosed = (button: HTMLElement | null): void => {
   if (latest.current.length === 0) latest.current = regionChain(button);
 };

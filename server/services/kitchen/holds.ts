@@ -36,7 +36,7 @@ export const endClaim = async (
   if (deviceId) await dropClaim(tx, { orderId, deviceId: deviceId.toLowerCase() });
 };
 
-/** Deletes claims that have ended, of orders of which nothing more is printed. */
+/** Deletes expired claims. A claim or ticket deletes only those of its own order. */
 export const pruneClaims = async (db: Db, now: Date): Promise<void> => {
   await db.deleteFrom('kitchen_claims').where('until', '<=', now.toISOString()).execute();
 };

@@ -51,10 +51,7 @@ const rowsOf = prepared((db, { businessId, status, ids }: RowsOf) =>
     .orderBy('id'),
 );
 
-/**
- * The JSON of the orders, page by page: of each order on a page, or parts of that of a large one, of which nothing comes while it is
- * read. An order that has another status by the time of its page is left out.
- */
+/** The JSON of the orders, page by page. An order whose status has changed by the time its page is read is left out. */
 async function* textsOf(
   db: Db,
   { businessId }: Scope,
@@ -64,7 +61,8 @@ async function* textsOf(
   for (const page of pagesOf(listed)) {
     const ids = ofFewLengths(page.map(({ id }) => id));
     const read = () => rowsOf(db, { businessId, status, ids });
-    if (page.length === 1 && page.every((order) => sizeOf(order) >= most.size)) {
+    // It is alone on its page.
+    if (page.some((order) => sizeOf(order) >= most.size)) {
       for await (const parts of largeOrder(db, async () => (await read())[0])) yield { parts };
       continue;
     }
