@@ -1,4 +1,4 @@
-import { newBusiness, newPasswordOfTests } from '#tests/harness/accounts.ts';
+import { newPasswordOfTests } from '#tests/harness/accounts.ts';
 import type { Call } from '#tests/harness/api.ts';
 import { openShop } from '#tests/harness/shop.ts';
 
@@ -31,13 +31,16 @@ export interface Cafe {
   businessId: number;
 }
 
-/** Opens the cafe of a run: one account, a service rate, a short menu. */
+/**
+ * Opens the cafe of a run: one account, a service rate, a short menu. Orders stay open when their last units are billed: a
+ * browser may die between the bill and the finish, and papers wouldn't know which of them was made.
+ */
 export const openCafe = async (url: string): Promise<Cafe> => {
   const { call, email } = await openShop([url], [...menu, ...guests]);
   const { body: settings } = await call('GET', 'settings');
   const businessId: number = settings.currentWorkingIn;
-  const body = newBusiness({ serviceRate: 10 });
-  const { status } = await call('PUT', `business/${businessId}`, { body });
-  if (status !== 200) throw new Error(`the service rate was refused: ${status}`);
+  const body = { serviceRate: 10, finishBilled: false };
+  const { status } = await call('PUT', `business/${businessId}/settings`, { body });
+  if (status !== 200) throw new Error(`the settings were refused: ${status}`);
   return { credentials: { email, password: newPasswordOfTests }, call, businessId };
 };
