@@ -8,7 +8,7 @@ import { connectionOptions, newRequestId, useOddRequests } from './http/plugins/
 import { useCors } from './http/plugins/cors.ts';
 import { answerUnrouted, useErrors } from './http/plugins/error-handler.ts';
 import { useJson } from './http/plugins/json.ts';
-import { useLargeRequests } from './http/plugins/large-requests.ts';
+import { useRests } from './http/plugins/rests.ts';
 import { useRequestLog } from './http/plugins/log.ts';
 import { countMail, metricsRoute, timeRequests } from './http/plugins/metrics.ts';
 import { useRequestLimits } from './http/plugins/request-limits.ts';
@@ -70,7 +70,7 @@ const privateRoutes = [
 
 const api = (deps: Deps) => async (app: Server) => {
   useRequestLimits(app, deps);
-  useLargeRequests(app);
+  useRests(app);
   documentRoute(app);
   publicRoutes(app, deps);
   signInRoutes(app, deps);
