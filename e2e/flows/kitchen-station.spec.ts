@@ -170,6 +170,18 @@ test('saving waits for no printer, and what did not come out is told, and comes 
 
   await other.takeOrder('51', [first]);
   await expect(other.board.sent('51')).toContainText('Sin comanda · Cocina');
+  await test.step('the mark leaves room for the amount in a phone’s list', async () => {
+    await other.page.setViewportSize(phone);
+    await other.page.getByRole('radio', { name: 'Lista' }).check();
+    const order = other.board.order('51');
+    const amountEnd = await order.getByText('$').evaluate((amount) => {
+      const range = document.createRange();
+      range.selectNodeContents(amount);
+      return range.getBoundingClientRect().right;
+    });
+    const button = await order.getByRole('button', { name: 'Facturar' }).boundingBox();
+    expect(amountEnd).toBeLessThan(button?.x ?? 0);
+  });
   await look(kitchen);
   await expect(kitchen.says('No se imprimió la comanda de la mesa 51')).toBeVisible();
   await look(other);

@@ -18,7 +18,7 @@ export const OrderRow = memo(
     return (
       <article
         aria-label={orderName(item)}
-        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,10rem)_8rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_7rem_minmax(0,1fr)_auto_auto] lg:px-5"
+        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,7rem)_7rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_14.5rem_minmax(0,1fr)_auto_auto] lg:px-5"
       >
         <TableButton
           {...{ order, session }}
@@ -30,26 +30,24 @@ export const OrderRow = memo(
           <span className="sr-only">{`${board.table} `}</span>
           {order.tableNumber}
         </TableButton>
-        <div className="order-1 col-span-full md:order-none md:col-span-1">
+        <div className="justify-self-end md:justify-self-auto">
           <OrderFacts {...item} stacked />
         </div>
-        <span className="flex flex-wrap justify-end gap-1.5 md:flex-col md:items-start">
+        <span className="col-span-full flex flex-wrap gap-1.5 md:col-span-1 md:flex-col md:items-start">
           <OrderMarks {...item} {...{ now, placing }} />
           <OrderAge order={order} now={now} />
         </span>
-        <div className="order-2 col-span-full min-w-0 text-sm lg:order-none lg:col-span-1">
+        <div className="col-span-full min-w-0 text-sm md:order-1 lg:order-none lg:col-span-1">
           <p className="relative truncate">
             <LinesText order={order} />
           </p>
           {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
         </div>
-        <div className="order-3 md:order-none md:justify-self-end">
+        <div className="md:justify-self-end">
           <AmountLeft order={order} serviceRate={serviceRate} />
         </div>
-        <div className="order-4 md:order-none">
-          <OrderActions {...{ order, pending, session, onAsk }} compact />
-        </div>
-        <ClashNote order={order} className="order-5 col-span-full" />
+        <OrderActions {...{ order, pending, session, onAsk }} compact />
+        <ClashNote order={order} className="order-2 col-span-full" />
       </article>
     );
   },
