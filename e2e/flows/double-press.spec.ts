@@ -91,3 +91,22 @@ test('of a double tap on a phone the second presses nothing of the window that l
   await page.mouse.click(x, y);
   await expect(page).toHaveURL(/order\/new/);
 });
+
+test('in one window every tap counts, also where the row of the tap before is gone', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const products = tables.menu(2);
+  const till = new Till(tablet.page);
+  await till.start();
+  await till.board.open();
+  const window = await till.board.soldOut();
+  const search = window.getByRole('searchbox', { name: 'Buscar productos y opciones' });
+  const last = window.getByRole('switch', { name: products.at(-1) ?? '', exact: true });
+  for (const product of products) {
+    await search.fill(product);
+    await window.getByRole('switch', { name: product, exact: true }).click();
+  }
+  await expect(last).toBeChecked();
+});
