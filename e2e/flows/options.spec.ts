@@ -130,9 +130,11 @@ test('what has to be chosen is asked before, and a sent line that changes become
     await dialog.getByRole('radio', { name: 'Medio' }).check();
     await dialog.getByRole('button', { name: /^Agregar/ }).click();
     await expect(lines).toContainText(['Medio']);
+    await expect(order.units(steak.name)).toHaveText('1');
     await order.table.fill('3');
     await order.create.click();
     await expect(board.sent('3')).toContainText('Medio');
+    await expect(board.order('3')).toContainText('1 ×');
   });
 
   await test.step('a choice that is taken back changes nothing', async () => {
@@ -142,6 +144,7 @@ test('what has to be chosen is asked before, and a sent line that changes become
     await expect(lines).toContainText(['Bien cocido']);
     await order.chip('Medio').click();
     await expect(lines).toContainText(['Medio']);
+    await expect(order.units(steak.name)).toHaveText('1');
     await order.save.click();
     await expect(board.sent('3')).toContainText('Medio');
     expect(tables.newOrders()).toHaveLength(1);
@@ -153,7 +156,7 @@ test('what has to be chosen is asked before, and a sent line that changes become
     await order.cart.getByRole('button', { name: /^Todas las opciones de/ }).click();
     await dialog.getByRole('radio', { name: 'Bien cocido' }).check();
     await dialog.getByRole('button', { name: 'Listo' }).click();
-    await expect(lines).toContainText(['Bien cocido']);
+    await expect(order.units(steak.name)).toHaveText('1');
     await order.save.click();
     await expect(board.order('3')).toContainText('Bien cocido');
     await expect(board.order('3')).not.toContainText('Medio');
