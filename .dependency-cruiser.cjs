@@ -22,6 +22,32 @@ const onlyImports = (layer, allowed) => ({
   to: { path: '^(src|server|tests|e2e|bench)/', pathNot: [layer, ...allowed].map(own) },
 });
 
+/** The rooms of the server's services, from below: each imports those of the floors under it, none beside or above it. */
+const floors = [
+  ['kernel'],
+  ['limits', 'members'],
+  ['accounts', 'trail'],
+  ['business'],
+  ['catalog', 'kitchen'],
+  ['orders'],
+  ['bills'],
+  ['audit'],
+  ['team'],
+];
+
+const rooms = floors.flatMap((names, floor) =>
+  names.map((room) => ({ room, below: floors.slice(0, floor).flat() })),
+);
+
+const service = (room) => `^server/services/${room}/`;
+
+const onlyBelow = ({ room, below }) => ({
+  name: `services-${room}-imports`,
+  severity: 'error',
+  from: { path: service(room) },
+  to: { path: '^server/services/', pathNot: [room, ...below].map(service) },
+});
+
 /** The libraries of the layers that draw nothing. Default deny as well; folders of queries have a line of their own. */
 const libraries = {
   domain: ['big\\.js', 'uuid'],
@@ -106,6 +132,13 @@ module.exports = {
         path: '^(src|tests|e2e|bench)/',
         pathNot: [...['contract', 'domain'].map(own), '^src/config/paths\\.ts$'],
       },
+    },
+    ...rooms.map(onlyBelow),
+    {
+      name: 'services-in-rooms',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/services/', pathNot: rooms.map(({ room }) => service(room)) },
     },
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),

@@ -8,10 +8,10 @@ import { connectionOptions, newRequestId, useOddRequests } from './http/plugins/
 import { useCors } from './http/plugins/cors.ts';
 import { answerUnrouted, useErrors } from './http/plugins/error-handler.ts';
 import { useJson } from './http/plugins/json.ts';
-import { useRests } from './http/plugins/rests.ts';
 import { useRequestLog } from './http/plugins/log.ts';
 import { countMail, metricsRoute, timeRequests } from './http/plugins/metrics.ts';
 import { useRequestLimits } from './http/plugins/request-limits.ts';
+import { useRests } from './http/plugins/rests.ts';
 import { requireRoles } from './http/plugins/roles.ts';
 import { useCompression, useSecurity } from './http/plugins/security.ts';
 import { requireSession } from './http/plugins/session.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/schema.ts';
-import { pruneKeys } from './services/idempotency.ts';
-import { pruneImages } from './services/images.ts';
+import { pruneKeys } from './services/kernel/idempotency.ts';
+import { pruneImages } from './services/kernel/images.ts';
 import { pruneClaims } from './services/kitchen/holds.ts';
 import { pruneLimits } from './services/limits/limiter.ts';
 

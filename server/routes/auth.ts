@@ -9,7 +9,7 @@ import { sessionOf } from '../http/helpers/scope.ts';
 import { requireXsrf } from '../http/plugins/xsrf.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { signIn, signOut } from '../services/accounts/sessions.ts';
-import { signUp } from '../services/accounts/signup.ts';
+import { signUp } from '../services/team/signup.ts';
 
 /** Public routes. */
 export const signInRoutes = (app: Server, deps: Deps): void => {

@@ -12,10 +12,10 @@ import { answers, creates } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { readStats } from '../services/audit/stats.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
-import { currentEpoch, renewEpoch } from '../services/business/epochs.ts';
 import { readPreferences, updatePreferences, zoneOf } from '../services/business/preferences.ts';
-import { readStats } from '../services/business/stats.ts';
+import { currentEpoch, renewEpoch } from '../services/members/epochs.ts';
 
 export const businessRoutes = (app: Server, deps: Deps): void => {
   const { database, limiter, now } = deps;

@@ -9,8 +9,8 @@ import { useForms } from '../http/plugins/forms.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { normalise } from '../images/normalise.ts';
 import type { CatalogWrites } from '../services/catalog/writes.ts';
-import { storeImage } from '../services/images.ts';
-import type { Scope } from '../services/scope.ts';
+import { storeImage } from '../services/kernel/images.ts';
+import type { Scope } from '../services/kernel/scope.ts';
 
 interface ImageForm {
   img?: File | undefined;

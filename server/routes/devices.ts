@@ -6,7 +6,7 @@ import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { parseDeviceId } from '../services/reference.ts';
+import { parseDeviceId } from '../services/kernel/reference.ts';
 import { requireDevice } from '../services/team/device-claims.ts';
 import { endDevice, enrolDevice, listDevices } from '../services/team/devices.ts';
 import { readRoster } from '../services/team/roster.ts';

@@ -18,7 +18,7 @@ import { findSessionOf } from '../http/plugins/session.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import { findBusiness } from '../services/business/business.ts';
-import { parseId } from '../services/reference.ts';
+import { parseId } from '../services/kernel/reference.ts';
 import { acceptSignedIn, acceptSigningUp } from '../services/team/accept.ts';
 import {
   createInvitation,

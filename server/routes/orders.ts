@@ -27,8 +27,9 @@ import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import { sendJson } from '../http/helpers/send-json.ts';
 import { streamTexts } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { claimLines } from '../services/kitchen/claims.ts';
+import { textOf } from '../services/kernel/pieces.ts';
 import { boardState } from '../services/orders/board-state.ts';
+import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
 import { listOrders } from '../services/orders/list.ts';
 import { withOperations } from '../services/orders/order-answer.ts';
@@ -36,7 +37,6 @@ import { createOrder, updateOrder } from '../services/orders/orders.ts';
 import { findRow } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 import { addTicket } from '../services/orders/tickets.ts';
-import { textOf } from '../services/pieces.ts';
 
 const summaries = {
   cancel: 'Cancel an order',

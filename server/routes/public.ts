@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { listCategoryImages } from '../services/catalog/category-images.ts';
-import { readImage } from '../services/images.ts';
+import { readImage } from '../services/kernel/images.ts';
 
 /** Routes without a session: health, and images, which are found only by their hash. */
 export const publicRoutes = (app: Server, { database, now, version }: Deps): void => {

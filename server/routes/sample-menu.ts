@@ -8,7 +8,7 @@ import { drawIcons } from '../images/icons.ts';
 import { iconNames } from '../seed/catalog.ts';
 import { countProducts } from '../services/catalog/products.ts';
 import { addSampleMenu, removeSampleMenu } from '../services/catalog/sample-menu.ts';
-import type { Scope } from '../services/scope.ts';
+import type { Scope } from '../services/kernel/scope.ts';
 
 export const sampleMenuRoutes = (app: Server, deps: Deps): void => {
   const change = (scope: Scope, work: (tx: Tx) => Promise<void>) =>

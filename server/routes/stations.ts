@@ -4,8 +4,8 @@ import { answers, createsIn } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { parseDeviceId } from '../services/kernel/reference.ts';
 import { endStation, listStations, setStation } from '../services/kitchen/stations.ts';
-import { parseDeviceId } from '../services/reference.ts';
 
 const stationParams = z.object({
   id: z.string(),

@@ -7,7 +7,7 @@ import { createOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { parseId } from '../services/reference.ts';
+import { parseId } from '../services/kernel/reference.ts';
 import { createMember, listMembers, updateMember } from '../services/team/members.ts';
 import { pinColumns } from '../services/team/pins.ts';
 

@@ -4,10 +4,10 @@ import { answers } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { trailOfBill, trailOfOrder } from '../services/audit/read.ts';
+import { listReviews, markReviewed } from '../services/audit/reviews.ts';
 import { zoneOf } from '../services/business/preferences.ts';
-import { parseId } from '../services/reference.ts';
-import { trailOfBill, trailOfOrder } from '../services/trail/read.ts';
-import { listReviews, markReviewed } from '../services/trail/reviews.ts';
+import { parseId } from '../services/kernel/reference.ts';
 
 const reviewParams = z.extend(idParams, { reviewId: z.pipe(z.string(), z.transform(parseId)) });
 

@@ -6,7 +6,7 @@ import { answers } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { changeBusiness, findUser, readSettings, updateUser } from '../services/accounts/users.ts';
+import { changeBusiness, findUser, readSettings, updateUser } from '../services/team/users.ts';
 
 export const userRoutes = (app: Server, { database, now, timeZone }: Deps): void => {
   app.get(

@@ -1,7 +1,7 @@
 import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../db/schema.ts';
 import { beginCatalogChange } from '../services/catalog/state.ts';
-import type { Scope } from '../services/scope.ts';
+import type { Scope } from '../services/kernel/scope.ts';
 
 /** Rows per insert, well below the parameter limits of both databases. */
 const sliceSize = 500;

@@ -3,8 +3,8 @@ import { money, toCents } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
-import { newEpoch } from '#server/services/business/epochs.ts';
-import { joinBusiness } from '#server/services/team/memberships.ts';
+import { newEpoch } from '#server/services/members/epochs.ts';
+import { joinBusiness } from '#server/services/members/memberships.ts';
 
 /** A tiny business with fixed data: enough for every rule, and quick to create. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleTime } from '#server/services/clock.ts';
+import { saleTime } from '#server/services/kernel/clock.ts';
 
 const now = new Date('2026-03-15T03:00:00.000Z');
 

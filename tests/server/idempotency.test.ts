@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pruneKeys } from '#server/services/idempotency.ts';
+import { pruneKeys } from '#server/services/kernel/idempotency.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, type Inject, injector, movableClock } from './inject.ts';
 

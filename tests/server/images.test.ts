@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJobQueue } from '#server/images/normalise.ts';
-import { pruneImages, readImage, storeImage } from '#server/services/images.ts';
+import { pruneImages, readImage, storeImage } from '#server/services/kernel/images.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, injector, takeOne } from './inject.ts';
 

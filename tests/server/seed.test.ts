@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import { enlargeCatalog } from '#server/seed/enlarge.ts';
 import { demoSignIn, seedWhenWanted } from '#server/seed/seed.ts';
-import { readStats } from '#server/services/business/stats.ts';
+import { readStats } from '#server/services/audit/stats.ts';
 import { alone } from '#tests/harness/server.ts';
 
 const timeZone = 'America/Guayaquil';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { joinBusiness } from '#server/services/team/memberships.ts';
+import { joinBusiness } from '#server/services/members/memberships.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, hour, movableClock } from './inject.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
-import { pruneKeys } from '#server/services/idempotency.ts';
+import { pruneKeys } from '#server/services/kernel/idempotency.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
 import { day } from './inject.ts';

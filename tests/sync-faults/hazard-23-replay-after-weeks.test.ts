@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { pruneKeys } from '#server/services/idempotency.ts';
+import { pruneKeys } from '#server/services/kernel/idempotency.ts';
 import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 

@@ -12,11 +12,11 @@ import {
 import { keptChanges, longestName } from '#domain/change-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { type Claim, runOnce } from '../../services/idempotency.ts';
+import { type Claim, runOnce } from '../../services/kernel/idempotency.ts';
+import type { Pieces } from '../../services/kernel/pieces.ts';
+import type { Scope } from '../../services/kernel/scope.ts';
 import type { OrderAnswer } from '../../services/orders/order-answer.ts';
 import type { Created } from '../../services/orders/orders.ts';
-import type { Pieces } from '../../services/pieces.ts';
-import type { Scope } from '../../services/scope.ts';
 import type { Deps } from '../server.ts';
 import { scopeOf, sessionOf } from './scope.ts';
 import { sendJson } from './send-json.ts';

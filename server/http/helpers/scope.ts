@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
 import type { Session } from '../../services/accounts/sessions.ts';
-import { parseId } from '../../services/reference.ts';
-import type { Scope } from '../../services/scope.ts';
+import { parseId } from '../../services/kernel/reference.ts';
+import type { Scope } from '../../services/kernel/scope.ts';
 import type { Deps } from '../server.ts';
 
 /** Any text: an id that names nothing answers 404, whatever it looks like. */

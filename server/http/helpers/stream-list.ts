@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { ListPage } from '../../services/pieces.ts';
+import type { ListPage } from '../../services/kernel/pieces.ts';
 import { sendJson } from './send-json.ts';
 import { nextTurn } from './turns.ts';
 

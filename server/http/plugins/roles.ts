@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { actorHeader } from '#contract/headers.ts';
 import { lowerRole, may } from '#domain/roles.ts';
 import { AppError } from '../../errors.ts';
-import { findActive, type Member } from '../../services/team/memberships.ts';
+import type { Member } from '../../services/kernel/scope.ts';
+import { findActive } from '../../services/members/memberships.ts';
 import { sessionOf } from '../helpers/scope.ts';
 import type { Deps, Server } from '../server.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/headers.ts';
 import { AppError } from '../../errors.ts';
 import { findSession, type Session, sessionIn } from '../../services/accounts/sessions.ts';
-import { parseId } from '../../services/reference.ts';
+import { parseId } from '../../services/kernel/reference.ts';
 import { proveDevice } from '../../services/team/device-claims.ts';
 import { wasEnded } from '../../services/team/devices.ts';
 import type { Deps, Server } from '../server.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/schema.ts';
 import type { Person } from '../../openid/person.ts';
-import { isoAfter } from '../clock.ts';
+import { isoAfter } from '../kernel/clock.ts';
 import { digest, newSecret } from './secrets.ts';
 
 /** Secrets of a sign-in at the OpenID provider: each is stored as a hash, expires, and is valid once. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db, Tx } from '../../db/schema.ts';
-import { isoAfter } from '../clock.ts';
+import { isoAfter } from '../kernel/clock.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** How long a code is valid. */

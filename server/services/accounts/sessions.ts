@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { beginEpoch } from '../business/epochs.ts';
-import { isoAfter } from '../clock.ts';
-import type { DeviceSession } from '../scope.ts';
-import { type Member, membershipsOf, noteSeen } from '../team/memberships.ts';
+import { isoAfter } from '../kernel/clock.ts';
+import type { DeviceSession, Member } from '../kernel/scope.ts';
+import { beginEpoch } from '../members/epochs.ts';
+import { membershipsOf, noteSeen } from '../members/memberships.ts';
 import { verifyPassword } from './passwords.ts';
 import { digest, newSecret } from './secrets.ts';
 

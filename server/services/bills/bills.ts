@@ -12,19 +12,19 @@ import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { isLate, saidTime, saleTimes } from '../clock.ts';
-import { giveNumber } from '../numbers.ts';
+import { isLate, saidTime, saleTimes } from '../kernel/clock.ts';
+import { giveNumber } from '../kernel/numbers.ts';
+import { isKnown, requestHash } from '../kernel/request-hash.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { unverifiedColumn } from '../kernel/unverified.ts';
+import { deviceOf } from '../members/change-place.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
 import { wholeOrder } from '../orders/find.ts';
 import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow } from '../orders/rows.ts';
-import { isKnown, requestHash } from '../request-hash.ts';
-import type { Scope } from '../scope.ts';
-import { deviceOf } from '../team/change-place.ts';
-import { billDetailsOf, customerChange } from '../trail/bill-details.ts';
 import { noteChange } from '../trail/trail.ts';
-import { unverifiedColumn } from '../unverified.ts';
+import { billDetailsOf, customerChange } from './bill-details.ts';
 import { saveCustomer } from './customers.ts';
 import {
   billLineRow,

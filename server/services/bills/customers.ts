@@ -5,8 +5,8 @@ import type { Customer } from '#domain/bill.ts';
 import { guestAfter, hasSameData, isSameName, isSamePerson } from '#domain/guest.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
-import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { unverifiedColumn, unverifiedMark } from '../kernel/unverified.ts';
 
 type Row = Selectable<Schema['customers']>;
 

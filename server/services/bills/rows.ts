@@ -11,10 +11,10 @@ import type { BillMark } from '#domain/reviews.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { imageUrl } from '../images.ts';
-import { parseReference } from '../reference.ts';
-import type { Scope } from '../scope.ts';
-import { unverifiedMark } from '../unverified.ts';
+import { imageUrl } from '../kernel/images.ts';
+import { parseReference } from '../kernel/reference.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { unverifiedMark } from '../kernel/unverified.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 
 /** What a list shows of bills, with the key of their order. */

@@ -3,7 +3,7 @@ import { fromBasisPoints, type Money, money, toCents } from '#domain/money.ts';
 import { isNearRule, withService } from '#domain/parted-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { formerRates } from '../business/service-rates.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { ChargedLine } from './lines.ts';
 
 /** What the guest was shown of the service, as far as the device says. */

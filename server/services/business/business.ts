@@ -5,11 +5,11 @@ import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Session, workIn } from '../accounts/sessions.ts';
-import type { Scope } from '../scope.ts';
-import { joinBusiness, membershipsOf } from '../team/memberships.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { unverifiedColumn, unverifiedMark } from '../kernel/unverified.ts';
+import { newEpoch } from '../members/epochs.ts';
+import { joinBusiness, membershipsOf } from '../members/memberships.ts';
 import { noteBusiness } from '../trail/trail.ts';
-import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
-import { newEpoch } from './epochs.ts';
 import { fieldChanges } from './field-changes.ts';
 import { keepFormerRate } from './service-rates.ts';
 

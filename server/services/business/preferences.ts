@@ -6,7 +6,7 @@ import { fromBasisPoints, fromCents, money, toCents } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { fieldChanges } from './field-changes.ts';
 import { keepFormerRate } from './service-rates.ts';

@@ -1,7 +1,7 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
-import { knownSince } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { knownSince } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** The rates of the service that a business had before, in hundredths of a percent: devices without network go on showing them. */
 

@@ -2,8 +2,8 @@ import type { Category } from '#contract/catalog.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { imageUrl } from '../images.ts';
-import type { Scope } from '../scope.ts';
+import { imageUrl } from '../kernel/images.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** The product ids of each category, without deleted products. */
 const productIdsByCategory = async (db: Db, { businessId }: Scope, id: number | undefined) => {

@@ -2,7 +2,7 @@ import type { ReadyImage } from '#contract/catalog.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db } from '../../db/schema.ts';
 import { drawIcons } from '../../images/icons.ts';
-import { imageUrl, storeImage } from '../images.ts';
+import { imageUrl, storeImage } from '../kernel/images.ts';
 
 /** Ready images for categories: Spanish name -> name in the icon set. */
 const images = {

@@ -4,8 +4,8 @@ import { slicesOf } from '#domain/collections.ts';
 import type { GroupRule } from '#domain/option-faults.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
-import { knownSince } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { knownSince } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { sliceSize } from './product-lists.ts';
 
 /**

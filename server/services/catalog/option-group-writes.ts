@@ -5,7 +5,7 @@ import { slicesOf } from '#domain/collections.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { keepFormerGroups, keepFormerRule } from './former-groups.ts';
 import { findOptionGroup } from './option-groups.ts';
 import { checkProducts, sliceSize } from './product-lists.ts';

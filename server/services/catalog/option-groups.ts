@@ -3,7 +3,7 @@ import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** What a row says that an option adds to a price. */
 export const differencesOf = (row: {

@@ -5,7 +5,7 @@ import { decimal } from '#domain/decimal.ts';
 import { fromCents, type Money, toCents, toMoney } from '#domain/money.ts';
 import { priceWithTax, unitTax } from '#domain/tax.ts';
 import type { Schema } from '../../db/schema.ts';
-import { imageUrl } from '../images.ts';
+import { imageUrl } from '../kernel/images.ts';
 
 /** Which column holds which field of a product: the one place to extend for a new column. */
 

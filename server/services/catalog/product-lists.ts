@@ -1,7 +1,7 @@
 import { slicesOf } from '#domain/collections.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** Rows per statement, because both engines limit its parameters. */
 export const sliceSize = 1000;

@@ -4,7 +4,7 @@ import { fromCents } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { type ProductRow, productToApi } from './product-columns.ts';
 import { taxToApi } from './taxes.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { countStock, writeMenu } from '../../seed/catalog.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { categoryWrites } from './category-writes.ts';
 import { optionGroupWrites } from './option-group-writes.ts';
 import { productWrites } from './product-writes.ts';

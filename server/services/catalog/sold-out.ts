@@ -5,7 +5,7 @@ import { nextDayOf } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { zoneOf } from '../business/preferences.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findOptionGroup } from './option-groups.ts';
 import { findProduct } from './products.ts';
 import { beginCatalogChange } from './state.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /**
  * Gives the catalog a new state before its products or categories change. Call it first in the transaction:

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { beginCatalogChange } from './state.ts';
 
 /** How the rows of one list of the catalog are found and written. A row without a new image has `imageHash` null. */

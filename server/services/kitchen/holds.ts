@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
-import { isoAfter } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { isoAfter } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { Made } from '../trail/arrival.ts';
 
 /** The rows of claims: written, ended by a ticket, and kept for a device whose change arrived late. */

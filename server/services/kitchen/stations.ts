@@ -4,8 +4,8 @@ import { type ApiStation, type StationInput, stationLimits } from '#contract/sta
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
-import { noteTeam } from '../team/team-trail.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 
 /** The devices of a business that print for its kitchen. */
 

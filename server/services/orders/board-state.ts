@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { OrderRow } from './rows.ts';
 
 /** `size`: what is added to it. */

@@ -1,7 +1,7 @@
 import { groupBy } from '#domain/collections.ts';
 import { ofFewLengths } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 import { findRow, linesOf, type OrderRow, ticketsOf } from './rows.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { slicesOf } from '#domain/collections.ts';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Pieces } from '../pieces.ts';
+import type { Pieces } from '../kernel/pieces.ts';
 import { wholeOrder } from './find.ts';
 import { orderAnswer } from './order-answer.ts';
 import { linesIn, type OrderLineRow, type OrderRow, type TicketRow, ticketsIn } from './rows.ts';

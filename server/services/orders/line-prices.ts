@@ -8,8 +8,8 @@ import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
 import { differencesOf } from '../catalog/option-groups.ts';
 import type { ProductOnSale } from '../catalog/products.ts';
-import { knownSince } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { knownSince } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { NamedOptions, NewLine } from './named-options.ts';
 
 /** What a new line costs: what the guest was shown. The menu only tells whether it ever said so. */

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
 import type { ProductOnSale } from '../catalog/products.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** The options that new lines name. */
 

@@ -7,8 +7,8 @@ import {
 import { optionsKey } from '#domain/options.ts';
 import type { Tx } from '../../db/schema.ts';
 import { loosestRules, type ProductRule, rulesNow } from '../catalog/former-groups.ts';
-import { knownSince } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { knownSince } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
 import type { NamedOptions, NewLine } from './named-options.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 

@@ -1,12 +1,11 @@
-import { hash } from 'node:crypto';
 import type { ApiTicket } from '#contract/kitchen.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { endOf } from '#domain/change-names.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { imageUrl } from '../images.ts';
-import { type Pieces, textOf } from '../pieces.ts';
+import { imageUrl } from '../kernel/images.ts';
+import { keptOptions, keptTicket, type Pieces, textOf } from '../kernel/pieces.ts';
 import {
   lastOperation,
   type OrderLineRow,
@@ -24,16 +23,6 @@ export interface OrderAnswer extends Pick<OrderRow, 'id' | 'key' | 'version'> {
   operation: string | undefined;
   pieces: Pieces;
 }
-
-/** Names the options of a line: devices may take a line off and bring it back with others. */
-export const optionsName = (options: string): string =>
-  `o${hash('sha256', options, 'base64url').slice(0, 11)}`;
-
-/** Names what a ticket says: it never changes. */
-export const ticketName = (place: number): string => `t${place}`;
-
-/** What a ticket says, without the braces around it. */
-export const ticketText = (content: string): string => content.slice(1, -1);
 
 type Fields<Shape> = { [Name in keyof Shape]?: Shape[Name] | undefined };
 
@@ -60,7 +49,7 @@ const linePieces = (line: OrderLineRow): Pieces => {
   const text = `{${product},"Taxes":${line.taxes},"OrderProduct":{${own}`;
   const { options } = line;
   if (options === '[]') return [`${text}}}`];
-  return [`${text},"options":`, { text: options, name: () => optionsName(options) }, '}}'];
+  return [`${text},"options":`, keptOptions(options), '}}'];
 };
 
 /** An actor who is none of the business has no name here, and is not told. */
@@ -70,7 +59,7 @@ const ticketPieces = ({ id, place, content, actor_id, name, device_id }: TicketR
     ...(actor_id !== null && name !== null && { actorId: actor_id, sentBy: name }),
     ...(device_id !== null && { deviceId: device_id }),
   });
-  return [`{${own},`, { text: ticketText(content), name: () => ticketName(place) }, '}'];
+  return [`{${own},`, keptTicket(place, content), '}'];
 };
 
 const listPieces = <Item>(items: readonly Item[], piecesOf: (item: Item) => Pieces): Pieces => [

@@ -3,8 +3,8 @@ import type { LineId } from '#domain/line-id.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { parseReference } from '../reference.ts';
-import type { Scope } from '../scope.ts';
+import { parseReference } from '../kernel/reference.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** `taker`: the name of the member who took it; null of one that is none of the business. */
 export type OrderRow = Selectable<Schema['orders']> & { taker: string | null };

@@ -1,12 +1,12 @@
 import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
-import { deviceOf } from '../team/change-place.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { deviceOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
-import { detailsBetween, unitsBack } from '../trail/order-details.ts';
 import { changeOrder, impliedEdit } from './change.ts';
 import type { OrderAnswer } from './order-answer.ts';
+import { detailsBetween, unitsBack } from './order-details.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
 interface Transition {

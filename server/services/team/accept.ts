@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { digest } from '../accounts/secrets.ts';
 import { openSession, type Session, workIn } from '../accounts/sessions.ts';
-import { createUser } from '../accounts/users.ts';
+import { joinBusiness } from '../members/memberships.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 import { findOpen } from './invitations.ts';
-import { joinBusiness } from './memberships.ts';
-import { noteTeam } from './team-trail.ts';
+import { createUser } from './users.ts';
 
 interface Acceptance {
   tokenHash: string;

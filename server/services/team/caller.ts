@@ -1,9 +1,9 @@
 import { type Action, lowerRole, may, mayManage, type Role } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
-import { findActive, type Member } from './memberships.ts';
-import { beginTeamChange } from './team-state.ts';
+import type { Member, Scope } from '../kernel/scope.ts';
+import { findActive } from '../members/memberships.ts';
+import { beginTeamChange } from '../members/team-state.ts';
 
 /** Who changes a team, and what they may. */
 

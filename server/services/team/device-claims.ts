@@ -2,8 +2,8 @@ import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
-import type { DeviceSession, Scope } from '../scope.ts';
-import { bind, boundDevice, endSessionsOn, mayClaimById } from './device-sessions.ts';
+import type { DeviceSession, Scope } from '../kernel/scope.ts';
+import { bind, boundDevice, endSessionsOn, mayClaimById } from '../members/device-sessions.ts';
 import { enrolled } from './devices.ts';
 
 /** How a session shows that it is used on a shared device: by the device's secret, or by its id as long as it has none. */

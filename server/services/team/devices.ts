@@ -1,12 +1,12 @@
 import type { Device, DeviceInput } from '#contract/devices.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { DeviceSession, Scope } from '../kernel/scope.ts';
 import { dropStation } from '../kitchen/stations.ts';
-import type { DeviceSession, Scope } from '../scope.ts';
+import { bind, endSessionsOn } from '../members/device-sessions.ts';
+import { beginTeamChange } from '../members/team-state.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 import { accountOf, lockTeam, requireAction } from './caller.ts';
-import { bind, endSessionsOn } from './device-sessions.ts';
-import { beginTeamChange } from './team-state.ts';
-import { noteTeam } from './team-trail.ts';
 
 /** The shared devices of a business that were not ended. */
 export const enrolled = (db: Db, businessId: number) =>

@@ -4,10 +4,10 @@ import { mayManage } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { digest, newSecret } from '../accounts/secrets.ts';
-import { isoAfter } from '../clock.ts';
-import type { Scope } from '../scope.ts';
+import { isoAfter } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 import { accountOf, requireRank } from './caller.ts';
-import { noteTeam } from './team-trail.ts';
 
 /** How long an invitation is valid. */
 export const invitationDays = 7;

@@ -5,12 +5,12 @@ import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions } from '../accounts/sessions.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { membershipsOf, newMember } from '../members/memberships.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 import { accountOf, callerOf, lockTeam, requireRank } from './caller.ts';
 import { endDevicesOf } from './devices.ts';
-import { membershipsOf, newMember } from './memberships.ts';
 import { pinColumns } from './pins.ts';
-import { noteTeam } from './team-trail.ts';
 
 const rows = (db: Db, businessId: number) =>
   db

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Roster } from '#contract/devices.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** What a device checks a member's PIN with. */
 const pins = ['pin_hash', 'pin_salt', 'pin_iterations', 'pin_length'] as const;

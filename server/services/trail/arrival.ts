@@ -2,9 +2,9 @@ import type { ReviewReason } from '#domain/reviews.ts';
 import { type Action, may, type Role } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
-import type { Place } from '../team/change-place.ts';
-import { noteSeen } from '../team/memberships.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Place } from '../members/change-place.ts';
+import { noteSeen } from '../members/memberships.ts';
 
 /** Who did a change and who allowed it, as its request says, and when by the device's clock. */
 export interface Made {

@@ -10,8 +10,8 @@ import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
-import { deviceOf, placeOf } from '../team/change-place.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { deviceOf, placeOf } from '../members/change-place.ts';
 import { judge, type Made } from './arrival.ts';
 
 /** What was done, and the actions that it took. */

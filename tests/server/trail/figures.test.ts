@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
-import { readStats } from '#server/services/business/stats.ts';
+import { readStats } from '#server/services/audit/stats.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { plansOf } from '#tests/harness/explain.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';

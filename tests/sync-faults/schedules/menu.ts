@@ -7,7 +7,7 @@ import { optionGroupWrites } from '#server/services/catalog/option-group-writes.
 import { findOptionGroup } from '#server/services/catalog/option-groups.ts';
 import { productWrites } from '#server/services/catalog/product-writes.ts';
 import { findProduct } from '#server/services/catalog/products.ts';
-import type { Scope } from '#server/services/scope.ts';
+import type { Scope } from '#server/services/kernel/scope.ts';
 import { taxIds } from '#tests/harness/seed-small.ts';
 import type { TestApp } from '#tests/harness/server.ts';
 

@@ -8,7 +8,7 @@ import { isBack, type Loss } from '#domain/order-return.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { project } from '#operations/project.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
-import { daysBefore } from '#server/services/clock.ts';
+import { daysBefore } from '#server/services/kernel/clock.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { lay, type Modelled, targets } from './model.ts';

@@ -1,14 +1,9 @@
 import { colourOf, type MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { parseId } from '../reference.ts';
+import { parseId } from '../kernel/reference.ts';
+import type { Member } from '../kernel/scope.ts';
 import { beginTeamChange } from './team-state.ts';
-
-/** What somebody is in a business. */
-export interface Member {
-  id: number;
-  role: Role;
-}
 
 /** The businesses that a user is an active member of, the oldest membership first. */
 export const membershipsOf = (db: Db, userId: number) =>

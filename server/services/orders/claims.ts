@@ -2,11 +2,11 @@ import { type Claim, type ClaimInput, claimMs } from '#contract/stations.ts';
 import { latestTickets, type TicketId } from '#domain/kitchen.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
-import { isoAfter } from '../clock.ts';
-import { lockOrder } from '../orders/change.ts';
-import { ticketsOf } from '../orders/rows.ts';
-import type { Scope } from '../scope.ts';
-import { writeClaim } from './holds.ts';
+import { isoAfter } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { writeClaim } from '../kitchen/holds.ts';
+import { lockOrder } from './change.ts';
+import { ticketsOf } from './rows.ts';
 
 /** Which device prints which lines of an order. A line is claimed by one device at a time, until its ticket comes or the claim ends. */
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { teamDetails } from '#contract/trail.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** What was done to the team, as the trail keeps it. Names are kept as they were then. */
 export type TeamChange = z.infer<typeof teamDetails>;

@@ -3,7 +3,7 @@ import type { Stats } from '#contract/stats.ts';
 import type { Instants } from '#domain/calendar.ts';
 import { fromCents } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** Bills of a person: the member, or in rows from before members were told, the account. */
 export interface PersonSales {

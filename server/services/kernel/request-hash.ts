@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { prepared } from '../db/prepared.ts';
-import type { Tx } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import type { Scope } from './scope.ts';
 
 /** Hash of what a device asked for with its key. `content`: plain values, in an order that never changes. */

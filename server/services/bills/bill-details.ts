@@ -2,8 +2,8 @@ import type { BillDetails, CustomerDetails } from '#contract/trail.ts';
 import type { Customer } from '#domain/bill.ts';
 import { compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
 import { discountsOf } from '#domain/parted-order.ts';
-import type { ChargedLine } from '../bills/lines.ts';
-import type { Charged } from '../bills/service-rate.ts';
+import type { ChargedLine } from './lines.ts';
+import type { Charged } from './service-rate.ts';
 
 interface Bill {
   total: Money;

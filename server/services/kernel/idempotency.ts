@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import type { Db, Schema, Tx } from '../db/schema.ts';
-import { AppError } from '../errors.ts';
+import type { Database } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import { daysBefore } from './clock.ts';
 import { textOf } from './pieces.ts';
 import type { Scope } from './scope.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { prepared } from '../db/prepared.ts';
-import type { Tx } from '../db/schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Scope } from './scope.ts';
 
 type Table = 'orders' | 'bills';

@@ -5,7 +5,7 @@ import { instantsOf } from '#domain/calendar.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { trailRows, trailToApi } from './read.ts';
 
 /** Rows of one answer. */

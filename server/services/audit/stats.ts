@@ -7,7 +7,7 @@ import type { ChosenOption } from '#domain/options.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { countProducts } from '../catalog/products.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { peopleFigures } from './people-figures.ts';
 
 const mostSold = 5;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/schema.ts';
-import type { DeviceSession, Scope } from '../scope.ts';
+import type { DeviceSession, Scope } from '../kernel/scope.ts';
 
 /** Which sessions are used on which device. */
 

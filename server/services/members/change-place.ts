@@ -1,6 +1,6 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Scope } from '../scope.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { boundDevice, mayClaimById } from './device-sessions.ts';
 
 /**

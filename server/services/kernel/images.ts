@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { daysBefore } from './clock.ts';
 
 /** Images are rows keyed by the hash of their bytes, so equal images are stored once and never change. */

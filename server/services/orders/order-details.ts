@@ -1,6 +1,6 @@
 import type { OrderDetails } from '#contract/trail.ts';
 import { type Units, unitsTakenBack } from '#domain/taken-back.ts';
-import type { OrderLineRow, OrderRow } from '../orders/rows.ts';
+import type { OrderLineRow, OrderRow } from './rows.ts';
 
 /** What an order looks like, for comparing. */
 interface Content extends Pick<OrderRow, 'table_number' | 'note'> {

@@ -1,11 +1,11 @@
 import { bothPasswords, type SignupInput } from '#contract/auth.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { acceptOnTheWay } from '../team/accept.ts';
-import { linkIdentity } from './identities.ts';
-import { redeemTicket } from './openid-secrets.ts';
-import { hashPassword, noPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
+import { linkIdentity } from '../accounts/identities.ts';
+import { redeemTicket } from '../accounts/openid-secrets.ts';
+import { hashPassword, noPassword } from '../accounts/passwords.ts';
+import { openSession } from '../accounts/sessions.ts';
+import { acceptOnTheWay } from './accept.ts';
 import { createUser } from './users.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { prepared } from '../db/prepared.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 import { answerWords } from './answer-words.ts';
-import { optionsName, ticketName, ticketText } from './orders/order-answer.ts';
-import type { Pieces } from './pieces.ts';
+import { type Kept, keptOptions, keptTicket, type Pieces } from './pieces.ts';
 
 /**
  * How an answer is stored with its key: its own words compressed, and names in the place of what the order's rows keep for good.
@@ -72,10 +71,10 @@ const keptTexts = async (
   names: ReadonlySet<string>,
 ): Promise<Map<string, string>> => {
   const kept = new Map<string, string>();
-  const keep = (name: string, text: string) => names.has(name) && kept.set(name, text);
+  const keep = ({ name, text }: Kept) => names.has(name()) && kept.set(name(), text);
   for (const { place, content } of await ticketsOf(db, { orderId }))
-    keep(ticketName(place), ticketText(content));
-  const keepOptions = ({ options }: { options: string }) => keep(optionsName(options), options);
+    keep(keptTicket(place, content));
+  const keepOptions = ({ options }: { options: string }) => keep(keptOptions(options));
   for (const line of await optionsOf(db, { orderId })) keepOptions(line);
   for (let after = 0; kept.size < names.size; after += page) {
     const rows = await removedOf(db, { orderId, after });

@@ -2,8 +2,8 @@ import { type TrailRow, trailRow } from '#contract/trail.ts';
 import { may } from '#domain/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { findRow } from '../orders/rows.ts';
-import type { Scope } from '../scope.ts';
 
 /** The trail of a business, with the names that its members have now. An id of another business has no name here. */
 export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>

@@ -1,4 +1,10 @@
-import type { Member } from './team/memberships.ts';
+import type { Role } from '#domain/roles.ts';
+
+/** What somebody is in a business. */
+export interface Member {
+  id: number;
+  role: Role;
+}
 
 /** A session, and the shared device that it is used on, if it has shown to be on one. */
 export interface DeviceSession {

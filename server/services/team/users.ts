@@ -6,14 +6,14 @@ import { may } from '#domain/roles.ts';
 import type { Database } from '../../db/database.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { type Session, workIn } from '../accounts/sessions.ts';
+import { countReviews } from '../audit/reviews.ts';
 import { findBusiness } from '../business/business.ts';
 import { readPreferences } from '../business/preferences.ts';
-import { accountName, membershipsOf } from '../team/memberships.ts';
-import { beginTeamChange } from '../team/team-state.ts';
-import { noteTeam } from '../team/team-trail.ts';
-import { countReviews } from '../trail/reviews.ts';
-import { unverifiedColumn, unverifiedMark } from '../unverified.ts';
-import { type Session, workIn } from './sessions.ts';
+import { unverifiedColumn, unverifiedMark } from '../kernel/unverified.ts';
+import { accountName, membershipsOf } from '../members/memberships.ts';
+import { beginTeamChange } from '../members/team-state.ts';
+import { noteTeam } from '../trail/team-trail.ts';
 
 type UserRow = Selectable<Schema['users']>;
 
