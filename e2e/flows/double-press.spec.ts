@@ -88,7 +88,7 @@ test('of a double tap on a phone the second presses nothing of the window that l
   // The button of the window is where the taps were.
   const over = await placeOf(newOrder);
   expect(Math.hypot(over.x - x, over.y - y)).toBeLessThan(48);
-  await page.mouse.click(x, y);
+  await keys.tap(x, y);
   await expect(page).toHaveURL(/order\/new/);
 });
 

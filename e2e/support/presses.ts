@@ -41,7 +41,8 @@ export const pressesOf = async (page: Page) => {
     });
     await Promise.all(sent);
   };
-  const click = async (x: number, y: number): Promise<void> => {
+  const tap = async (x: number, y: number, pause: number): Promise<void> => {
+    now += pause;
     const mouse = { x, y, button: 'left', clickCount: 1, timestamp: now } as const;
     await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mousePressed' });
     await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
@@ -67,11 +68,11 @@ export const pressesOf = async (page: Page) => {
     },
     /** Taps a place twice, fast, in the same way. */
     doubleTap: async (x: number, y: number, opened: Locator): Promise<void> => {
-      now += 2;
-      await click(x, y);
+      await tap(x, y, 2);
       await expect(opened).toBeVisible();
-      now += again;
-      await click(x, y);
+      await tap(x, y, again);
     },
+    /** Taps a place once. */
+    tap: (x: number, y: number) => tap(x, y, 2),
   };
 };
