@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3,
+  // A page and its server are busy at once: a third would have two cores keep a click waiting for its other half.
+  workers: 2,
   forbidOnly: process.env.CI !== undefined,
   // Generous on purpose: a busy machine is not a failure, and passing tests don't wait.
   timeout: 300_000,
