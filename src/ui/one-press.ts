@@ -74,22 +74,22 @@ const watchKeys = (): void => {
 
 /** The second tap of a double tap that meets a button of a window which the first has opened: on a phone it lies over the one pressed. */
 const watchTaps = (): void => {
-  let last: { at: number; x: number; y: number; window: Element | null } | null = null;
+  let last: { at: number; x: number; y: number; inside: Element | null } | null = null;
   const onClick = (event: PointerEvent): void => {
     // Of a key, or of a script.
     if (!event.isTrusted || event.detail === 0) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const on = event.target instanceof Element ? event.target : null;
-    const window = windowOf(on);
+    const inside = windowOf(on);
     const isSecond =
       last !== null &&
-      window !== null &&
+      inside !== null &&
       isButton(on) &&
-      window !== last.window &&
+      inside !== last.inside &&
       isWithin(last.at, at, tapMs) &&
       Math.hypot(x - last.x, y - last.y) < tapRadiusPx;
     if (isSecond) swallow(event);
-    else last = { at, x, y, window };
+    else last = { at, x, y, inside };
   };
   listen<PointerEvent>(window, ['click'], onClick, { capture: true });
 };
