@@ -5,7 +5,6 @@ import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createLanes } from '../http/helpers/in-lanes.ts';
 import { needs } from '../http/helpers/needs.ts';
-import { restAfter } from '../http/helpers/turns.ts';
 import type { Server } from '../http/server.ts';
 
 /** What an answer says besides its status and body, as far as it differs from call to call. */
@@ -19,9 +18,6 @@ const longest = 10_000;
  * memory until the last one is made. The device sends again what was not made.
  */
 const mostAnswered = 400_000;
-
-/** After an answer of so many characters others are answered before the next call. */
-const largeAnswer = 100_000;
 
 /** The answer to a call that failed outside its route. @returns null for one that a closing server has not begun */
 const answerToFailed = (error: unknown, { log }: FastifyRequest): BatchAnswer | null => {
@@ -59,7 +55,6 @@ export const batchRoutes = (app: Server): void => {
       };
 
       const make = async ({ method, path, headers, body }: BatchCall): Promise<BatchAnswer> => {
-        const started = performance.now();
         const answer = await app.inject({
           method,
           url: `/api/${path}`,
@@ -72,7 +67,6 @@ export const batchRoutes = (app: Server): void => {
           return value === undefined ? [] : [[name, String(value)]];
         });
         answered += answer.body.length;
-        if (answer.body.length >= largeAnswer) await restAfter(performance.now() - started);
         return { status: answer.statusCode, headers: Object.fromEntries(told), body: answer.body };
       };
 

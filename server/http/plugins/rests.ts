@@ -3,7 +3,7 @@ import { restAfter } from '../helpers/turns.ts';
 import type { Server } from '../server.ts';
 
 /** More bytes than the calls of a usual cafe have, alone or in a batch. */
-const large = 150_000;
+const large = 100_000;
 
 /** Of a request's body, in bytes. One that comes in chunks doesn't say. */
 const sizeOf = (headers: IncomingHttpHeaders): number =>
