@@ -203,3 +203,47 @@ test('notes and a table without a space in them break, and push nothing aside', 
     expect(await aside()).toBe(0);
   });
 });
+
+test('a network that comes and goes, and what the server answers, move no button of the board', async ({
+  server: _up,
+  tables,
+  tablet,
+}) => {
+  const [first = '', second = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, board, order } = till;
+  const { context } = tablet;
+  await till.start();
+  await till.takeOrder('9', [first]);
+  await expect(board.sent('9')).toBeVisible();
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  const narrowSize = { width: 320, height: 700 };
+  const cards = { changed: board.order('9'), created: board.order('Terraza') };
+  const placeOf = (button: Element) => button.getBoundingClientRect().top + window.scrollY;
+  const places = async () => {
+    const all: Record<string, number> = {};
+    for (const layout of ['Tarjetas', 'Compacto', 'Lista'])
+      for (const size of [tabletSize, uprightSize, phoneSize, narrowSize]) {
+        await page.setViewportSize(size);
+        await page.getByRole('radio', { name: layout }).check();
+        for (const [name, card] of Object.entries(cards))
+          all[`${name}, ${layout}, ${size.width}`] = await card
+            .getByRole('button', { name: 'Facturar' })
+            .evaluate(placeOf);
+      }
+    return all;
+  };
+
+  await context.setOffline(true);
+  await till.takeOrder('Terraza', [first]);
+  await board.edit('9');
+  await order.add(second);
+  await order.save.click();
+  for (const card of Object.values(cards))
+    await expect(card.getByRole('button', { name: /^Por enviar/ })).toBeVisible();
+  const waiting = await places();
+  await context.setOffline(false);
+  for (const card of Object.values(cards))
+    await expect(card.getByRole('button', { name: /^Por enviar/ })).toBeHidden();
+  expect(await places()).toEqual(waiting);
+});

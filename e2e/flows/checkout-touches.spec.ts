@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { pressesOf } from '../support/presses.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 import type { Tablet } from '../support/tablet.ts';
 
@@ -170,7 +171,7 @@ test('of two lines one is billed to a guest known by the number in five touches 
   await touch(checkout.partial);
   await touch(page.getByRole('button', { name: `Uno más de ${second}` }));
   await touch(checkout.find);
-  await page.keyboard.type(customer.dni);
+  await (await pressesOf(page)).type(customer.dni);
   await expect(page.getByRole('region', { name: 'Cliente' })).toContainText(customer.fullName);
   await touch(checkout.submit);
   await expect(checkout.paid).toContainText('Queda 1 unidad por cobrar en la mesa 5');

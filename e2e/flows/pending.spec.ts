@@ -114,7 +114,11 @@ test('of the thousands that may wait so many are drawn as anybody reads, and wha
   await expect(board.unsent('5')).toBeVisible();
 
   const [entry] = JSON.parse(await storedRows(page, 'outbox'));
-  const other = (id: string, i: number) => `${id.slice(0, -3)}${100 + i}`;
+  /** Another id for each `i`, none of them the given one. */
+  const other = (id: string, i: number) => {
+    const last = (Number.parseInt(id.slice(-3), 16) + 1 + i) % 4096;
+    return `${id.slice(0, -3)}${last.toString(16).padStart(3, '0')}`;
+  };
   const copies = Array.from({ length: 99 }, (_, i) => {
     const key = other(entry.aggregate, i);
     const params = { ...entry.params, orderKey: key, tableNumber: `${100 + i}` };

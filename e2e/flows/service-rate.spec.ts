@@ -31,6 +31,9 @@ test('an open checkout says that the service has changed, and charges what stand
   expect(shown).toBeLessThan(before);
   await checkout.pay();
   await expect.poll(() => tables.newBills().map(({ totalCents }) => totalCents)).toEqual([shown]);
+  // The device has its answer too.
+  await expect(history.bills.first()).toBeVisible();
+  await expect(history.unsent()).toHaveCount(0);
 
   // The other tablet hears nothing of the next change.
   await board.open();

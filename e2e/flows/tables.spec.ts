@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { pressesOf } from '../support/presses.ts';
 
 test('tables with long names are told apart, beside the products and upright', async ({
   server: _up,
@@ -250,12 +251,11 @@ test('a scanned code adds its product from any category, and one that is unknown
   await order.knowsCode('7861234567890', 2);
   await page.getByRole('button', { name: 'Cervezas' }).click();
   await order.search.focus();
-  await page.keyboard.type('7861234567890');
-  await page.keyboard.press('Enter');
+  const keys = await pressesOf(page);
+  await keys.scan('7861234567890');
   await expect(order.line(coffee.name)).toBeVisible();
   await expect(order.cart.getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.type('7860000000000');
-  await page.keyboard.press('Enter');
+  await keys.scan('7860000000000');
   await expect(till.says('Ningún producto con «7860000000000».')).toBeVisible();
   await expect(order.search).toHaveValue('7860000000000');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { listen } from './listen.ts';
 import { createScanReader } from './scan-reader.ts';
 
@@ -31,7 +31,8 @@ const putBack = (field: TextBox, text: string): void => {
  */
 export const useScans = (take: (scan: Scan) => (() => void) | null): void => {
   const heard = useEffectEvent(take);
-  useEffect(() => {
+  // Before the screen is seen: its field has the focus already.
+  useLayoutEffect(() => {
     const reader = createScanReader();
     let before: { field: TextBox; text: string } | null = null;
     let taken = false;

@@ -5,7 +5,7 @@ import { LinesText, wishesOf } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTable, type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
 
 /** One order in little room: the same parts as its card, the lines as one sentence. */
 export const CompactCard = memo(
@@ -16,12 +16,13 @@ export const CompactCard = memo(
       <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-3">
         <div className="flex items-baseline justify-between gap-2">
           <OrderTable {...{ order, session }} />
+          <SendMark {...item} compact className="ml-auto" />
           <AmountLeft order={order} serviceRate={serviceRate} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <OrderFacts {...item} />
           <span className="flex flex-wrap gap-1">
-            <OrderMarks {...item} {...{ now, placing }} />
+            <NewMark {...item} now={now} />
             <OrderAge order={order} now={now} />
           </span>
         </div>
@@ -32,6 +33,7 @@ export const CompactCard = memo(
         <div className="mt-2">
           <OrderActions {...{ order, pending, session, onAsk }} compact />
         </div>
+        <ComandaMark {...{ order, now, placing }} className="mt-2" />
       </Card>
     );
   },

@@ -10,7 +10,7 @@ import { AmountLeft } from './amount-left.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
 import { TableButton } from './table-button.tsx';
 
 export interface OrderViewProps extends LocalOrder, Pick<OrderActionsProps, 'onAsk' | 'session'> {
@@ -43,12 +43,13 @@ export const OrderCard = memo(
       <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
         <div className="flex items-baseline justify-between gap-3">
           <OrderTable {...{ order, session }} />
+          <SendMark {...item} className="ml-auto" />
           <AmountLeft order={order} serviceRate={serviceRate} />
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
           <OrderFacts {...item} />
           <span className="flex flex-wrap gap-1.5">
-            <OrderMarks {...item} {...{ now, placing }} />
+            <NewMark {...item} now={now} />
             <OrderAge order={order} now={now} />
           </span>
         </div>
@@ -66,6 +67,7 @@ export const OrderCard = memo(
         <div className="mt-3">
           <OrderActions {...{ order, pending, session, onAsk }} />
         </div>
+        <ComandaMark {...{ order, now, placing }} className="mt-2.5" />
       </Card>
     );
   },

@@ -1,4 +1,4 @@
-import { CloudUpload, Printer } from 'lucide-react';
+import { CircleAlert, CloudUpload, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import { isNew } from '#domain/order-news.ts';
@@ -17,6 +17,7 @@ import { minutesSince } from '#parts/use-now.ts';
 import { useConnection } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 type OutboxEntry = LocalOrder['pending'][number];
@@ -47,11 +48,17 @@ const Item = ({ entry, ownerId }: { entry: OutboxEntry; ownerId: number | undefi
   );
 };
 
+interface SendMarkProps extends Pick<LocalOrder, 'order' | 'pending'> {
+  /** Its sign alone, as on the narrowest phones. */
+  compact?: boolean;
+  className?: string;
+}
+
 /**
  * Shows that an order has unsent changes or needs attention; opens a dialog that says why they are not on the server yet,
- * with a link to the screen that can fix it.
+ * with a link to the screen that can fix it. It goes as soon as the server answers: it stands where nothing moves then.
  */
-const SendMark = ({ order, pending }: LocalOrder) => {
+export const SendMark = ({ order, pending, compact, className }: SendMarkProps) => {
   const [open, setOpen] = useState(false);
   const { ownerId, expired = false } = useSession() ?? {};
   const offline = useConnection() === 'offline';
@@ -59,18 +66,23 @@ const SendMark = ({ order, pending }: LocalOrder) => {
   const attention = standings.some(({ isParked }) => isParked);
   const correctable = standings.some(({ canCorrect }) => canCorrect);
   const mark = attention ? board.attention : board.toSend;
+  const Icon = attention ? CircleAlert : CloudUpload;
+  if (pending.length === 0) return null;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={board.openPending(mark, order.tableNumber)}
-        className="-my-2.5 inline-flex min-h-touch items-center rounded-full"
+        className={cx(
+          '-my-3 inline-flex min-h-touch shrink-0 items-center rounded-full',
+          className,
+        )}
         onClick={() => setOpen(true)}
       >
         <Badge tone={attention ? 'danger' : 'warning'}>
-          <CloudUpload size={15} aria-hidden="true" />
-          {mark}
+          <Icon size={15} aria-hidden="true" />
+          {!compact && <span className="max-[24rem]:hidden">{mark}</span>}
         </Badge>
       </button>
       <Dialog
@@ -95,35 +107,29 @@ const SendMark = ({ order, pending }: LocalOrder) => {
   );
 };
 
-interface MarkedOrder extends LocalOrder {
-  now: number;
-  placing: Placing | null;
-}
-
 /** Since so many minutes a station should have printed. */
 const lateMinutes = 2;
 
-/** What the stations have yet to print of an order, and since when. */
-const ComandaMark = ({ order, now, placing }: Pick<MarkedOrder, 'order' | 'now' | 'placing'>) => {
+interface ComandaMarkProps extends Pick<LocalOrder, 'order'> {
+  now: number;
+  placing: Placing | null;
+  className?: string;
+}
+
+/** What the stations have yet to print of an order, and since when. It goes when they have: it stands at the foot, or moves nothing. */
+export const ComandaMark = ({ order, now, placing, className }: ComandaMarkProps) => {
   const untold = placing ? untoldAt(order, placing, now) : [];
   const [oldest] = untold;
   if (!oldest) return null;
   const minutes = minutesSince(oldest.since, now);
   return (
-    <Badge tone={minutes >= lateMinutes ? 'warning' : 'neutral'}>
+    <Badge tone={minutes >= lateMinutes ? 'warning' : 'neutral'} className={className}>
       <Printer size={15} aria-hidden="true" />
       {untoldText(untold, minutes)}
     </Badge>
   );
 };
 
-/** Whether an order is new at `now` (ms), whether it has unsent changes, and whether the kitchen was told of it. */
-export const OrderMarks = ({ now, placing, ...item }: MarkedOrder) => (
-  <>
-    {item.pending.length > 0 && <SendMark {...item} />}
-    {placing && <ComandaMark order={item.order} {...{ now, placing }} />}
-    {item.order.status === 'active' && isNew(item.news, now) && (
-      <Badge tone="accent">{board.isNew}</Badge>
-    )}
-  </>
-);
+/** Whether an order of others is new at `now` (ms). */
+export const NewMark = ({ order, news, now }: LocalOrder & { now: number }) =>
+  order.status === 'active' && isNew(news, now) && <Badge tone="accent">{board.isNew}</Badge>;

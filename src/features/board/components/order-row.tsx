@@ -7,7 +7,7 @@ import { LinesText, wishesOf } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
 import { TableButton } from './table-button.tsx';
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
@@ -33,9 +33,11 @@ export const OrderRow = memo(
         <div className="justify-self-end md:justify-self-auto">
           <OrderFacts {...item} stacked />
         </div>
-        <span className="col-span-full flex flex-wrap gap-1.5 md:col-span-1 md:flex-col md:items-start">
-          <OrderMarks {...item} {...{ now, placing }} />
+        <span className="col-span-full flex flex-wrap gap-1.5 md:col-span-1">
           <OrderAge order={order} now={now} />
+          <NewMark {...item} now={now} />
+          <SendMark {...item} />
+          <ComandaMark {...{ order, now, placing }} />
         </span>
         <div className="col-span-full min-w-0 text-sm md:order-1 lg:order-none lg:col-span-1">
           <p className="relative truncate">

@@ -50,7 +50,6 @@ const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
       {active.state === 'failed' && active.failure && (
         <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
       )}
-      {isShown(active) && <SinceNote {...active} />}
       {active.state === 'empty' && (
         <EmptyState
           icon={<ClipboardList size={28} />}
@@ -60,6 +59,8 @@ const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
         />
       )}
       {active.state === 'ready' && list(active.orders)}
+      {/* At the foot: what comes and goes with the network moves no order. */}
+      {isShown(active) && <SinceNote {...active} className="mt-4" />}
     </section>
   );
 };
@@ -72,7 +73,6 @@ const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
       {finished.state === 'failed' && finished.failure && (
         <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
       )}
-      {isShown(finished) && <SinceNote {...finished} />}
       {finished.state === 'empty' && (
         <EmptyState icon={<ClipboardList size={28} />} title={text.noFinished} />
       )}
@@ -82,6 +82,7 @@ const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
           {text.showOlder(olderLeft)}
         </Button>
       )}
+      {isShown(finished) && <SinceNote {...finished} className="mt-4" />}
     </section>
   );
 };
