@@ -22,31 +22,52 @@ const onlyImports = (layer, allowed) => ({
   to: { path: '^(src|server|tests|e2e|bench)/', pathNot: [layer, ...allowed].map(own) },
 });
 
-/** The rooms of the server's services, from below: each imports those of the floors under it, none beside or above it. */
-const floors = [
-  ['kernel'],
-  ['limits', 'members'],
-  ['accounts', 'trail'],
-  ['business'],
-  ['catalog', 'kitchen'],
-  ['orders'],
-  ['bills'],
-  ['audit'],
-  ['team'],
-];
+/** Houses whose rooms stand on floors, from below: a room imports those of the floors under it, none beside or above it. */
+const houses = {
+  'server/services': [
+    ['kernel'],
+    ['limits', 'members'],
+    ['accounts', 'trail'],
+    ['business'],
+    ['catalog', 'kitchen'],
+    ['orders'],
+    ['bills'],
+    ['audit'],
+    ['team'],
+  ],
+  'src/local': [
+    ['ledger'],
+    ['clock', 'catalog'],
+    ['people'],
+    ['outbox'],
+    ['kitchen'],
+    ['restore'],
+    ['board'],
+    ['queries'],
+  ],
+};
 
-const rooms = floors.flatMap((names, floor) =>
-  names.map((room) => ({ room, below: floors.slice(0, floor).flat() })),
-);
-
-const service = (room) => `^server/services/${room}/`;
-
-const onlyBelow = ({ room, below }) => ({
-  name: `services-${room}-imports`,
-  severity: 'error',
-  from: { path: service(room) },
-  to: { path: '^server/services/', pathNot: [room, ...below].map(service) },
-});
+const rules = ([house, floors]) => {
+  const inside = (room) => `^${house}/${room}/`;
+  const onlyBelow = (room, floor) => ({
+    name: `${house}-${room}-imports`,
+    severity: 'error',
+    from: { path: inside(room) },
+    to: {
+      path: `^${house}/`,
+      pathNot: [room, ...floors.slice(0, floor).flat()].map(inside),
+    },
+  });
+  return [
+    ...floors.flatMap((rooms, floor) => rooms.map((room) => onlyBelow(room, floor))),
+    {
+      name: `${house}-in-rooms`,
+      severity: 'error',
+      from: {},
+      to: { path: `^${house}/`, pathNot: floors.flat().map(inside) },
+    },
+  ];
+};
 
 /** The libraries of the layers that draw nothing. Default deny as well; folders of queries have a line of their own. */
 const libraries = {
@@ -133,13 +154,7 @@ module.exports = {
         pathNot: [...['contract', 'domain'].map(own), '^src/config/paths\\.ts$'],
       },
     },
-    ...rooms.map(onlyBelow),
-    {
-      name: 'services-in-rooms',
-      severity: 'error',
-      from: {},
-      to: { path: '^server/services/', pathNot: rooms.map(({ room }) => service(room)) },
-    },
+    ...Object.entries(houses).flatMap(rules),
     door('big\\.js', 'src/domain'),
     door('dexie(-react-hooks)?', 'src/local'),
     door('ky', 'src/api'),

@@ -15,7 +15,7 @@ import {
   rosterHeader,
 } from '#contract/headers.ts';
 import { slicesOf } from '#domain/collections.ts';
-import { rosterLookEveryMs } from '#local/roster-store.ts';
+import { rosterLookEveryMs } from '#local/people/roster-store.ts';
 import { backoff } from '#sync/backoff.ts';
 import { headersOf, type Operation } from './operations.ts';
 import type { Place, SharedDevice } from './places.ts';

@@ -5,7 +5,7 @@ import { zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import type { OrderDiscount } from '#domain/order-discount.ts';
 import { afterBill, type PartedOrder, partSummary, withShares } from '#domain/parted-order.ts';
-import { newBillKey, newOrderKey } from '#local/record.ts';
+import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import { coffee, owner } from './stage.ts';
 

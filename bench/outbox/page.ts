@@ -1,8 +1,8 @@
 import { httpTransport } from '#api/transport.ts';
 import { money } from '#domain/money.ts';
+import { drainProgress } from '#local/board/snapshots.ts';
+import { record } from '#local/outbox/record.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
-import { record } from '#local/record.ts';
-import { drainProgress } from '#local/snapshots.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';
 import { webLock } from '#sync/lock.ts';

@@ -1,12 +1,12 @@
 import { liveQuery } from 'dexie';
 import { httpTransport } from '#api/transport.ts';
-import type { Ledger } from '#local/ledger.ts';
-import { countPending } from '#local/pending-reads.ts';
+import { drainProgress } from '#local/board/snapshots.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
+import { watchOutbox } from '#local/ledger/watch.ts';
+import { countPending } from '#local/outbox/pending-reads.ts';
+import { record } from '#local/outbox/record.ts';
+import { untoldRefusals } from '#local/outbox/told-refusals.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
-import { record } from '#local/record.ts';
-import { drainProgress } from '#local/snapshots.ts';
-import { untoldRefusals } from '#local/told-refusals.ts';
-import { watchOutbox } from '#local/watch.ts';
 import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/clock.ts';
 import { startEngine } from '#sync/engine.ts';

@@ -1,9 +1,9 @@
 import Dexie, { type Table } from 'dexie';
 import { newLineId } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { Ledger } from '#local/ledger.ts';
-import { newOrderKey } from '#local/record.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { newOrderKey } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
 
 /** What every measurement needs: the app's ledger beside a minimal outbox, operations to record. */

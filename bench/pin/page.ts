@@ -1,8 +1,8 @@
 import type { Roster } from '#contract/devices.ts';
-import { Ledger, type SessionRow } from '#local/ledger.ts';
-import { deviceKeyOf, opensSeal } from '#local/pin-seal.ts';
-import { rosterOf } from '#local/roster.ts';
-import { storeRoster } from '#local/roster-store.ts';
+import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
+import { deviceKeyOf, opensSeal } from '#local/people/pin-seal.ts';
+import { rosterOf } from '#local/people/roster.ts';
+import { storeRoster } from '#local/people/roster-store.ts';
 
 /** What a shared tablet keeps, and what somebody does with a copy of it: the app's own modules, but no wait between tries. */
 

@@ -2,8 +2,8 @@ import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { dayMs } from '#domain/durations.ts';
 import { newLineId } from '#domain/line-id.ts';
 import { money, zero } from '#domain/money.ts';
-import { Ledger } from '#local/ledger.ts';
-import { newBillKey, newOrderKey, record } from '#local/record.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { newBillKey, newOrderKey, record } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
 
 /** The browser's side of the bench: what a till records in three days without a network. */

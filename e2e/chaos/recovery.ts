@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { ordersPath } from '#contract/api-paths.ts';
 import { epochHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
-import type { EpochRow, LostRow, OrderRow, OutboxEntry } from '#local/ledger.ts';
+import type { EpochRow, LostRow, OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { storedRows } from '../support/drafts.ts';
 import type { Device } from './device.ts';
 import { decide } from './undecided.ts';

@@ -1,7 +1,7 @@
 import { orderPath } from '#contract/api-paths.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { OrderChanges } from '#domain/order-changes.ts';
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import type { Device } from './device.ts';
 import type { PaperOrder } from './journal.ts';
 import type { World } from './world.ts';

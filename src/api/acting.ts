@@ -1,5 +1,5 @@
 import { actorHeader } from '#contract/headers.ts';
-import { personAt } from '#local/person.ts';
+import { personAt } from '#local/people/person.ts';
 import type { ApiDeps } from './deps.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { deviceSecretHeader } from '#contract/headers.ts';
-import { deviceSecretOf } from '#local/device-secret.ts';
-import type { Ledger } from '#local/ledger.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
+import { deviceSecretOf } from '#local/people/device-secret.ts';
 import { businessOf, type Transport } from './transport.ts';
 
 /**

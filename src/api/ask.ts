@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { epochHeader } from '#contract/headers.ts';
-import { type AnswerEpoch, knownEpoch } from '#local/epochs.ts';
-import { expireSession } from '#local/session.ts';
+import { type AnswerEpoch, knownEpoch } from '#local/ledger/epochs.ts';
+import { expireSession } from '#local/ledger/session.ts';
 import { classify, isAnswer, messageOf, parseError } from './classify.ts';
 import type { ApiDeps } from './deps.ts';
 import { type Failure, failure, mapOutcome, type Outcome } from './outcome.ts';

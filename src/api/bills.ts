@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
 import { dayMs } from '#domain/durations.ts';
-import { billsOf } from '#local/bills-of.ts';
-import { fetchedName } from '#local/counter-names.ts';
+import { acknowledgements, storeBills } from '#local/board/snapshots.ts';
+import { billsOf } from '#local/ledger/bills-of.ts';
+import { fetchedName } from '#local/ledger/counter-names.ts';
 import {
   enterEpoch,
   epochTables,
@@ -11,15 +12,14 @@ import {
   isOfEpoch,
   knownEpoch,
   suspectEpoch,
-} from '#local/epochs.ts';
-import { markFetched } from '#local/fetch-times.ts';
-import type { BillRow, Ledger, SessionRow } from '#local/ledger.ts';
-import { loseBills, loseCustomer, mayLackCustomer } from '#local/losses.ts';
-import { lostOf } from '#local/lost.ts';
-import { waitingIn } from '#local/outbox-memory.ts';
-import { isRefusedCustomer } from '#local/projection.ts';
-import { storeIfSignedIn } from '#local/session.ts';
-import { acknowledgements, storeBills } from '#local/snapshots.ts';
+} from '#local/ledger/epochs.ts';
+import { markFetched } from '#local/ledger/fetch-times.ts';
+import type { BillRow, Ledger, SessionRow } from '#local/ledger/ledger.ts';
+import { storeIfSignedIn } from '#local/ledger/session.ts';
+import { waitingIn } from '#local/outbox/outbox-memory.ts';
+import { isRefusedCustomer } from '#local/outbox/projection.ts';
+import { loseBills, loseCustomer, mayLackCustomer } from '#local/restore/losses.ts';
+import { lostOf } from '#local/restore/lost.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { askInEpoch } from './ask.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
-import { type CatalogRows, changeRow } from '#local/mirror.ts';
+import { type CatalogRows, changeRow } from '#local/catalog/mirror.ts';
 import { ask, askWithHeaders } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import { done, type Outcome } from './outcome.ts';

@@ -3,8 +3,7 @@ import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { optionGroup } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
-import { boardEtag } from '#local/known-board.ts';
-import type { SessionRow } from '#local/ledger.ts';
+import { boardEtag } from '#local/board/known-lists.ts';
 import {
   type CatalogRows,
   fetchedKey,
@@ -12,7 +11,8 @@ import {
   pagesOf,
   storePages,
   yieldToTaps,
-} from '#local/mirror.ts';
+} from '#local/catalog/mirror.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
 import { askIfChanged } from './ask.ts';
 import type { CallDeps, CatalogDeps } from './deps.ts';
 import { cacheImages } from './images.ts';

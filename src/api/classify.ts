@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorBody, errorBody } from '#contract/error-body.ts';
-import type { EntryError } from '#local/ledger.ts';
+import type { EntryError } from '#local/ledger/ledger.ts';
 import { isAway, NoReply, type Reply, requestTimeoutMs } from './transport.ts';
 
 /** What a reply means for its operation. */

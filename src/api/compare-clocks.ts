@@ -1,4 +1,4 @@
-import type { DeviceClock } from '#local/device-clock.ts';
+import type { DeviceClock } from '#local/clock/device-clock.ts';
 import type { Transport } from './transport.ts';
 
 /** `transport` that compares the device's clock with every answer of the server itself. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { knownCustomer } from '#contract/customers.ts';
-import { billedCustomers, storeBilledCustomers } from '#local/billed-customers.ts';
+import { billedCustomers, storeBilledCustomers } from '#local/catalog/billed-customers.ts';
 import { ask } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import { done, type Outcome } from './outcome.ts';

@@ -1,5 +1,5 @@
-import type { Ledger, SessionRow } from '#local/ledger.ts';
-import type { Mirror } from '#local/mirror.ts';
+import type { Mirror } from '#local/catalog/mirror.ts';
+import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import type { CatalogOutcomes } from './outcome.ts';
 import type { Transport } from './transport.ts';
 

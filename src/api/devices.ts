@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Device, type DeviceInput, device } from '#contract/devices.ts';
-import { deviceIdOf } from '#local/device-id.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
 import type { CallDeps } from './deps.ts';
 import { ofBusiness } from './of-business.ts';
 import { failure, type Outcome } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { epochAnswer } from '#contract/business.ts';
-import { enterEpoch, epochTables } from '#local/epochs.ts';
-import type { SessionRow } from '#local/ledger.ts';
+import { enterEpoch, epochTables } from '#local/ledger/epochs.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 

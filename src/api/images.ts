@@ -1,5 +1,5 @@
-import type { SessionRow } from '#local/ledger.ts';
-import { imagesCache, type Mirror, readPages, rowsOf, yieldToTaps } from '#local/mirror.ts';
+import { imagesCache, type Mirror, readPages, rowsOf, yieldToTaps } from '#local/catalog/mirror.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
 
 const atOnce = 4;
 

@@ -1,16 +1,22 @@
 import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { fetchedName } from '#local/counter-names.ts';
-import { enterEpoch, epochTables, isOfEpoch, knownEpoch, suspectEpoch } from '#local/epochs.ts';
-import { markFetched } from '#local/fetch-times.ts';
-import { keepBoard } from '#local/known-board.ts';
-import type { Ledger, OrderRow, SessionRow } from '#local/ledger.ts';
-import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/losses.ts';
-import { takeOffLost } from '#local/lost.ts';
-import { isServerNumber, isWaiting, ofNumber } from '#local/projection.ts';
-import { isSignedInTo, storeIfSignedIn } from '#local/session.ts';
-import { acknowledgements, isBehind, type Source, storeOrders } from '#local/snapshots.ts';
+import { keepBoard } from '#local/board/known-lists.ts';
+import { acknowledgements, isBehind, type Source, storeOrders } from '#local/board/snapshots.ts';
+import { fetchedName } from '#local/ledger/counter-names.ts';
+import {
+  enterEpoch,
+  epochTables,
+  isOfEpoch,
+  knownEpoch,
+  suspectEpoch,
+} from '#local/ledger/epochs.ts';
+import { markFetched } from '#local/ledger/fetch-times.ts';
+import type { Ledger, OrderRow, SessionRow } from '#local/ledger/ledger.ts';
+import { isSignedInTo, storeIfSignedIn } from '#local/ledger/session.ts';
+import { isServerNumber, isWaiting, ofNumber } from '#local/outbox/projection.ts';
+import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/restore/losses.ts';
+import { takeOffLost } from '#local/restore/lost.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askInEpoch } from './ask.ts';
 import type { ApiDeps } from './deps.ts';

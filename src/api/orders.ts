@@ -9,14 +9,14 @@ import {
 } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { formerlyNumbered, knownEpoch } from '#local/epochs.ts';
-import { countBoard, knownEtag } from '#local/known-board.ts';
-import type { Ledger, SessionRow } from '#local/ledger.ts';
-import { keepsComandas, wasRestored } from '#local/may-be-untold.ts';
-import { olderWanted } from '#local/older-orders.ts';
-import { reviveSession, storeIfSignedIn } from '#local/session.ts';
-import { acknowledgements } from '#local/snapshots.ts';
-import { areStationsOthers } from '#local/stations.ts';
+import { countBoard, knownEtag } from '#local/board/known-lists.ts';
+import { olderWanted } from '#local/board/older-orders.ts';
+import { acknowledgements } from '#local/board/snapshots.ts';
+import { areStationsOthers } from '#local/kitchen/stations.ts';
+import { formerlyNumbered, knownEpoch } from '#local/ledger/epochs.ts';
+import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
+import { reviveSession, storeIfSignedIn } from '#local/ledger/session.ts';
+import { keepsComandas, wasRestored } from '#local/restore/may-be-untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -31,8 +31,9 @@ const orderList = z.array(orderAnswer);
 
 type Tell = (ledger: Ledger, session: SessionRow, now: number) => Promise<void>;
 
-const openings = async (): Promise<Tell> => (await import('#local/openings.ts')).tellOpenings;
-const untold = async (): Promise<Tell> => (await import('#local/untold.ts')).tellAgain;
+const openings = async (): Promise<Tell> =>
+  (await import('#local/kitchen/openings.ts')).tellOpenings;
+const untold = async (): Promise<Tell> => (await import('#local/restore/untold.ts')).tellAgain;
 
 /** Records what the server doesn't know of the kitchen. Without the code for it, a later pull does. */
 const tell = async (

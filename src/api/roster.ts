@@ -1,17 +1,17 @@
 import { roster as rosterAnswer } from '#contract/devices.ts';
 import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
-import { deviceIdOf } from '#local/device-id.ts';
-import { deviceSecretOf, keepDeviceSecret } from '#local/device-secret.ts';
-import { forgetBusiness, forgetSession } from '#local/forget-ended.ts';
-import { rosterName } from '#local/known-board.ts';
-import { rosterOf } from '#local/roster.ts';
+import { forgetBusiness, forgetSession } from '#local/ledger/forget-ended.ts';
+import { rosterName } from '#local/ledger/server-names.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
+import { deviceSecretOf, keepDeviceSecret } from '#local/people/device-secret.ts';
+import { rosterOf } from '#local/people/roster.ts';
 import {
   dropRoster,
   isRosterDue,
   noteRosterLook,
   rosterBusinesses,
   storeRoster,
-} from '#local/roster-store.ts';
+} from '#local/people/roster-store.ts';
 import { askIfChanged } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 

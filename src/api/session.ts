@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { settingsPath } from '#contract/api-paths.ts';
 import { settings } from '#contract/settings.ts';
-import { accountTables, forgetAccounts } from '#local/forget.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { sessionRow } from '#local/session.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 import type { Outcome } from './outcome.ts';

@@ -3,9 +3,14 @@ import { product } from '#contract/catalog.ts';
 import { optionGroup, type SoldOutInput } from '#contract/options.ts';
 import { knownTimeZone, nextDayOf } from '#domain/calendar.ts';
 import type { SoldOutThing } from '#domain/sold-out.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { type CatalogRows, changeRow } from '#local/mirror.ts';
-import { putSoldOut, replaceSoldOut, type SoldOutMark, soldOutMarks } from '#local/sold-out.ts';
+import { type CatalogRows, changeRow } from '#local/catalog/mirror.ts';
+import {
+  putSoldOut,
+  replaceSoldOut,
+  type SoldOutMark,
+  soldOutMarks,
+} from '#local/catalog/sold-out.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
 import { ask } from './ask.ts';
 import type { CallDeps } from './deps.ts';
 import type { Failure } from './outcome.ts';

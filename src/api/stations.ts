@@ -9,10 +9,10 @@ import {
   stations,
 } from '#contract/stations.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { deviceIdOf } from '#local/device-id.ts';
-import { stationsName } from '#local/known-board.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { keepStations } from '#local/stations.ts';
+import { keepStations } from '#local/kitchen/stations.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
+import { stationsName } from '#local/ledger/server-names.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
 import { ask } from './ask.ts';
 import type { ApiDeps, CallDeps } from './deps.ts';
 import { ofBusiness } from './of-business.ts';

@@ -1,5 +1,5 @@
-import type { Ledger } from '#local/ledger.ts';
-import { isAnyToSend } from '#local/pending-reads.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
+import { isAnyToSend } from '#local/outbox/pending-reads.ts';
 
 /** Background Sync: where the browser has it, the service worker sends what waits even when no page is open. */
 

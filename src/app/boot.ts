@@ -1,9 +1,9 @@
 import { apiCalls } from '#api/calls.ts';
 import { historyMaxDays } from '#config/constants.ts';
 import { dayMs } from '#domain/durations.ts';
-import { forgetBillsBefore, forgetSignedOut } from '#local/forget.ts';
-import { keepClock } from '#local/kept-clock.ts';
-import { waitingIn } from '#local/outbox-memory.ts';
+import { keepClock } from '#local/clock/kept-clock.ts';
+import { forgetBillsBefore, forgetSignedOut } from '#local/ledger/forget.ts';
+import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import { openLedger } from '#local/queries/device.ts';
 import { pageClock, watchPageClock } from '#local/queries/page-clock.ts';
 import { startPeople } from '#local/queries/people.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PinVerdict } from '#domain/pin.ts';
+import { activeIn, isShared, type RosterMember } from '#local/people/roster.ts';
 import {
   enterPinHere,
   keepPerson,
@@ -8,7 +9,6 @@ import {
   usePeopleAtDevice,
 } from '#local/queries/people.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { activeIn, isShared, type RosterMember } from '#local/roster.ts';
 import { type People, PeopleContext, type Person, type RosterPerson } from '#ports/people.ts';
 import { type Server, useServer } from '#ports/server.ts';
 

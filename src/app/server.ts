@@ -1,8 +1,8 @@
 import type { ApiCalls } from '#api/calls.ts';
 import { revokeToken } from '#api/session.ts';
-import { forgetSignedOut } from '#local/forget.ts';
-import { forgetCatalog, imagesCache } from '#local/mirror.ts';
-import { endWaits } from '#local/pending.ts';
+import { forgetCatalog, imagesCache } from '#local/catalog/mirror.ts';
+import { forgetSignedOut } from '#local/ledger/forget.ts';
+import { endWaits } from '#local/outbox/pending.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
 import type { Engine } from '#sync/engine.ts';

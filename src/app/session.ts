@@ -1,8 +1,8 @@
 import { done, type Outcome } from '#api/outcome.ts';
 import { adoptToken } from '#api/session.ts';
-import type { SessionRow } from '#local/ledger.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
 import { openLedger } from '#local/queries/device.ts';
-import { sessionRow } from '#local/session.ts';
 import { deps } from './device.ts';
 import { storedToken, storeSession } from './local-session.ts';
 import { storedSettings } from './stored-settings.ts';

@@ -1,6 +1,6 @@
 import { catalogWatch } from '#api/catalog.ts';
 import { updateCheckMs } from '#config/constants.ts';
-import { watchCatalogName, watchOutbox, watchToken } from '#local/watch.ts';
+import { watchCatalogName, watchOutbox, watchToken } from '#local/ledger/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { type Engine, startEngine } from '#sync/engine.ts';
 import { startBackgroundSync } from './background-sync.ts';

@@ -1,10 +1,10 @@
 import { comparingClocks } from '#api/compare-clocks.ts';
 import { httpTransport } from '#api/transport.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
-import { createDeviceClock } from '#local/device-clock.ts';
-import { keepClock } from '#local/kept-clock.ts';
-import { Ledger } from '#local/ledger.ts';
-import { drainProgress } from '#local/snapshots.ts';
+import { drainProgress } from '#local/board/snapshots.ts';
+import { createDeviceClock } from '#local/clock/device-clock.ts';
+import { keepClock } from '#local/clock/kept-clock.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
 import { lookAtAll, newAgenda, nextDueAt } from '#sync/agenda.ts';
 import { systemClock } from '#sync/clock.ts';
 import { drain } from '#sync/drain.ts';

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { imagesCache } from '#local/mirror.ts';
+import { imagesCache } from '#local/catalog/mirror.ts';
 import { drainOnce } from './outbox.ts';
 import { ownFiles } from './own-files.ts';
 

@@ -1,8 +1,8 @@
 import { requestTimeoutMs } from '#api/transport.ts';
 import type { OrderKey } from '#domain/order.ts';
-import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger.ts';
-import { entriesOf } from '#local/projection.ts';
-import { drainProgress } from '#local/snapshots.ts';
+import { drainProgress } from '#local/board/snapshots.ts';
+import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
+import { entriesOf } from '#local/outbox/projection.ts';
 import { backoff, longestBackoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { entryDueAt, isAhead, isDue } from './due.ts';

@@ -1,4 +1,4 @@
-import type { DeviceClock } from '#local/device-clock.ts';
+import type { DeviceClock } from '#local/clock/device-clock.ts';
 
 /** The engine's source of time and randomness; tests inject their own. */
 export interface Clock extends Pick<DeviceClock, 'timeOf'> {

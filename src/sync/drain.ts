@@ -1,6 +1,6 @@
 import { asDevice } from '#api/as-device.ts';
 import type { Transport } from '#api/transport.ts';
-import type { Ledger } from '#local/ledger.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
 import { type Agenda, isTapping, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,6 @@
 import { longestRetryAfterMs } from '#api/classify.ts';
 import { requestTimeoutMs } from '#api/transport.ts';
-import type { OutboxEntry, SessionRow } from '#local/ledger.ts';
+import type { OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import { longestBackoffMs } from './backoff.ts';
 

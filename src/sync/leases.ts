@@ -1,6 +1,6 @@
-import type { Ledger } from '#local/ledger.ts';
-import { putEntries } from '#local/outbox-memory.ts';
-import { entriesInState } from '#local/pending-reads.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
+import { putEntries } from '#local/outbox/outbox-memory.ts';
+import { entriesInState } from '#local/outbox/pending-reads.ts';
 
 /**
  * Releases the leases that the last holder of the lock left behind, usually a page that was reloaded or died. Its requests

@@ -3,7 +3,7 @@ import { bearer, exchange, type Transport } from '#api/transport.ts';
 import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { billFromApi } from '#operations/from-api.ts';
 import type { Clock } from './clock.ts';
 

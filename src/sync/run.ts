@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderKey } from '#domain/order.ts';
-import type { OrderRow, OutboxEntry } from '#local/ledger.ts';
+import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
 import { leaseMs } from './due.ts';

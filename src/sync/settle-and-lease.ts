@@ -1,9 +1,9 @@
 import type { OrderKey } from '#domain/order.ts';
-import { enterEpoch, knownEpoch } from '#local/epochs.ts';
-import { accountTables, forgetAccounts } from '#local/forget.ts';
-import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger.ts';
-import { pendingOf } from '#local/projection.ts';
-import { acknowledgements } from '#local/snapshots.ts';
+import { acknowledgements } from '#local/board/snapshots.ts';
+import { enterEpoch, knownEpoch } from '#local/ledger/epochs.ts';
+import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
+import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
+import { pendingOf } from '#local/outbox/projection.ts';
 import {
   type Agenda,
   forgetLanes,

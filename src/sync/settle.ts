@@ -1,11 +1,5 @@
 import type { OrderKey } from '#domain/order.ts';
 import type { SeenOrder } from '#domain/order-history.ts';
-import { endsOfEntry } from '#local/entry-ends.ts';
-import { suspectEpoch } from '#local/epochs.ts';
-import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger.ts';
-import { carryLost, noteRecorded, takeOffLost } from '#local/lost.ts';
-import { putEntries } from '#local/outbox-memory.ts';
-import { expireSession } from '#local/session.ts';
 import {
   countAcknowledgement,
   isBehind,
@@ -14,7 +8,13 @@ import {
   newsOf,
   orderRow,
   storeBills,
-} from '#local/snapshots.ts';
+} from '#local/board/snapshots.ts';
+import { suspectEpoch } from '#local/ledger/epochs.ts';
+import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
+import { expireSession } from '#local/ledger/session.ts';
+import { putEntries } from '#local/outbox/outbox-memory.ts';
+import { endsOfEntry } from '#local/restore/entry-ends.ts';
+import { carryLost, noteRecorded, takeOffLost } from '#local/restore/lost.ts';
 import { bringsBack } from '#operations/again.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';

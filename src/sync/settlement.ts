@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { endOf } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
-import { type AnswerEpoch, isOfFormerEpoch } from '#local/epochs.ts';
-import type { EntryError, MergedNotice, Notice, OutboxEntry } from '#local/ledger.ts';
+import { type AnswerEpoch, isOfFormerEpoch } from '#local/ledger/epochs.ts';
+import type { EntryError, MergedNotice, Notice, OutboxEntry } from '#local/ledger/ledger.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';

@@ -5,9 +5,9 @@ import { done } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { NoReply } from '#api/transport.ts';
 import type { Settings } from '#contract/settings.ts';
-import { Ledger, type SessionRow } from '#local/ledger.ts';
-import { Mirror } from '#local/mirror.ts';
-import { sessionRow } from '#local/session.ts';
+import { Mirror } from '#local/catalog/mirror.ts';
+import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
 import { manualClock } from '../harness/clock.ts';
 import { madePreferences } from '../harness/made.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ask, askOpenly } from '#api/ask.ts';
 import { NoReply, type Reply } from '#api/transport.ts';
-import { Ledger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
 
 const reply = (status: number, body: string, id: string | null = null): Reply => ({
   status,

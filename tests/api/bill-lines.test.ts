@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { askBillLines } from '#api/bill-lines.ts';
 import type { Call } from '#api/transport.ts';
-import { newBillKey } from '#local/record.ts';
+import { newBillKey } from '#local/outbox/record.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';

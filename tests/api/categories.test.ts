@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { categoryCalls } from '#api/catalog-calls.ts';
 import type { Category } from '#contract/catalog.ts';
-import { readList } from '#local/mirror.ts';
+import { readList } from '#local/catalog/mirror.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const made: Category = { id: 5, name: 'Jugos', img: null, products: [1] };

@@ -3,7 +3,7 @@ import { optionGroupCalls, productCalls } from '#api/catalog-calls.ts';
 import type { OptionGroupInput } from '#contract/option-group-form.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import { money } from '#domain/money.ts';
-import { readList } from '#local/mirror.ts';
+import { readList } from '#local/catalog/mirror.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 const option = { name: 'Entera', difference: '0.00', usual: true, available: true };

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '#api/outcome.ts';
 import { ownerCalls } from '#api/owner-calls.ts';
 import type { Call } from '#api/transport.ts';
-import { Ledger } from '#local/ledger.ts';
-import { sessionRow } from '#local/session.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };

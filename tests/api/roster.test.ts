@@ -11,12 +11,12 @@ import {
   noDeviceSecret,
 } from '#contract/headers.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { fetchedName, hadOrdersName, olderName } from '#local/counter-names.ts';
-import { deviceIdOf } from '#local/device-id.ts';
-import { forgetSession } from '#local/forget-ended.ts';
-import { personAt, putPerson } from '#local/person.ts';
-import { rosterOf } from '#local/roster.ts';
-import { comandaPrefix, valueKeys } from '#local/value-keys.ts';
+import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
+import { forgetSession } from '#local/ledger/forget-ended.ts';
+import { comandaPrefix, valueKeys } from '#local/ledger/value-keys.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
+import { personAt, putPerson } from '#local/people/person.ts';
+import { rosterOf } from '#local/people/roster.ts';
 import { reply } from '#tests/harness/network.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 

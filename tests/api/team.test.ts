@@ -5,8 +5,8 @@ import { done } from '#api/outcome.ts';
 import { teamCalls } from '#api/team.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
-import { Ledger } from '#local/ledger.ts';
-import { sessionRow } from '#local/session.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };

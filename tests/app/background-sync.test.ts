@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBackgroundSync } from '#app/background-sync.ts';
-import type { Ledger } from '#local/ledger.ts';
-import { newOrderKey, type Owner, record } from '#local/record.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
+import { newOrderKey, type Owner, record } from '#local/outbox/record.ts';
 import { askingDevice } from '#tests/harness/asking.ts';
 
 const owner = { ownerId: 1, businessId: 7 };

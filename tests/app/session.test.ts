@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '#api/account.ts';
 import type { Call, Reply } from '#api/transport.ts';
-import { Ledger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const device = vi.hoisted(() => ({ deps: {} as Record<string, unknown> }));
@@ -26,7 +26,7 @@ test('settings that arrive after the sign-out don’t sign the user in again', a
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = new Ledger('ledger', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#local/session.ts');
+  const { sessionRow } = await import('#local/ledger/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   const { clearSession, updateSession } = await import('#app/local-session.ts');
   const transport = async (_call: Call): Promise<Reply> => {
@@ -51,7 +51,7 @@ test('a full local storage blocks no sign-in and loses no answer', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = new Ledger('full', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#local/session.ts');
+  const { sessionRow } = await import('#local/ledger/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   Object.assign(device.deps, { ledger });
   const { restoreSession } = await import('#app/session.ts');
@@ -74,7 +74,7 @@ test('a sign-out while another tab starts stays a sign-out', async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   const ledger = new Ledger('leaving', { indexedDB: new IDBFactory(), IDBKeyRange });
-  const { sessionRow } = await import('#local/session.ts');
+  const { sessionRow } = await import('#local/ledger/session.ts');
   await ledger.session.put(sessionRow('a-token', settings));
   Object.assign(device.deps, { ledger });
   const { restoreSession } = await import('#app/session.ts');

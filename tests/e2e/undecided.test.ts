@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiOrder } from '#contract/orders.ts';
 import { Journal } from '#e2e/chaos/journal.ts';
 import { hasEdit } from '#e2e/chaos/undecided.ts';
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OutboxEntry } from '#local/ledger/ledger.ts';
 
 const table = '7';
 

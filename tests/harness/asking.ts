@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import type { CallDeps } from '#api/deps.ts';
 import { done } from '#api/outcome.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
-import { Ledger } from '#local/ledger.ts';
-import { Mirror } from '#local/mirror.ts';
-import { sessionRow } from '#local/session.ts';
+import { Mirror } from '#local/catalog/mirror.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
 import { manualClock } from './clock.ts';
 
 /** A device with a fake server that returns prepared answers. */

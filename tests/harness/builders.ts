@@ -17,9 +17,9 @@ import {
   type OrderLine,
 } from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
+import { ticketIntent } from '#local/kitchen/tickets.ts';
+import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
-import { newBillKey, newOrderKey } from '#local/record.ts';
-import { ticketIntent } from '#local/tickets.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 

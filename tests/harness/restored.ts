@@ -1,6 +1,6 @@
-import type { LostRow, SessionRow } from '#local/ledger.ts';
-import { lostOf } from '#local/lost.ts';
-import { resendLost } from '#local/resend.ts';
+import type { LostRow, SessionRow } from '#local/ledger/ledger.ts';
+import { lostOf } from '#local/restore/lost.ts';
+import { resendLost } from '#local/restore/resend.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Quantities } from './builders.ts';
 import type { Device } from './device.ts';

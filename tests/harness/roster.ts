@@ -2,7 +2,7 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Roster } from '#contract/devices.ts';
 import type { Role } from '#domain/roles.ts';
-import { Ledger, type SessionRow } from '#local/ledger.ts';
+import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
 
 /** A shared tablet's roster, with PINs as the server makes them, only faster. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBillKey } from '#local/record.ts';
+import { newBillKey } from '#local/outbox/record.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 

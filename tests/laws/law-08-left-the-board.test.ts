@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { olderName } from '#local/counter-names.ts';
+import { olderName } from '#local/ledger/counter-names.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, type Network } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchedName } from '#local/counter-names.ts';
+import { fetchedName } from '#local/ledger/counter-names.ts';
 import { billList } from '#local/queries/bills.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

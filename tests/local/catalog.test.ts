@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 const { taps } = vi.hoisted(() => ({ taps: { open: false, waiting: [] as (() => void)[] } }));
 
 /** Reading waits after each page until the taps let it go on. */
-vi.mock('#local/mirror.ts', async (original) => ({
+vi.mock('#local/catalog/mirror.ts', async (original) => ({
   ...(await original<object>()),
   yieldToTaps: () =>
     taps.open ? Promise.resolve() : new Promise<void>((go) => taps.waiting.push(go)),

@@ -4,12 +4,18 @@ import { comandaOf } from '#domain/comanda.ts';
 import { clashesOf } from '#domain/kitchen-clash.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { nextPaper, noteClashSeen, notePrinted, takeBack, waiterOf } from '#local/comandas.ts';
-import type { SessionRow } from '#local/ledger.ts';
-import { tellOpenings } from '#local/openings.ts';
-import { putPerson } from '#local/person.ts';
-import { storeRoster } from '#local/roster-store.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import {
+  nextPaper,
+  noteClashSeen,
+  notePrinted,
+  takeBack,
+  waiterOf,
+} from '#local/kitchen/comandas.ts';
+import { tellOpenings } from '#local/kitchen/openings.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
+import { putPerson } from '#local/people/person.ts';
+import { storeRoster } from '#local/people/roster-store.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { madeLine, madeOrder, madePreferences } from '#tests/harness/made.ts';

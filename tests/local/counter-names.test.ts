@@ -7,7 +7,7 @@ import {
   hadOrdersName,
   isCounterOf,
   olderName,
-} from '#local/counter-names.ts';
+} from '#local/ledger/counter-names.ts';
 
 const day = ['2026-01-01T05:00:00.000Z', '2026-01-02T04:59:59.999Z'] as const;
 const ofBusiness = [

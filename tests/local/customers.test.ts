@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BillKey } from '#domain/order.ts';
-import { storeBilledCustomers } from '#local/billed-customers.ts';
-import { forgetSignedOut } from '#local/forget.ts';
+import { storeBilledCustomers } from '#local/catalog/billed-customers.ts';
+import { forgetSignedOut } from '#local/ledger/forget.ts';
+import { newBillKey } from '#local/outbox/record.ts';
 import { knownCustomers } from '#local/queries/customers.ts';
-import { newBillKey } from '#local/record.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

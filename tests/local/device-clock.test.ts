@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { createDeviceClock } from '#local/device-clock.ts';
-import { keepClock } from '#local/kept-clock.ts';
-import { Ledger } from '#local/ledger.ts';
+import { createDeviceClock } from '#local/clock/device-clock.ts';
+import { keepClock } from '#local/clock/kept-clock.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;

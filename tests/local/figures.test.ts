@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
 import { chartsOf, demoCharts, salesByDay, soldProducts } from '#features/dashboard/series.ts';
-import { Ledger, type SessionRow } from '#local/ledger.ts';
+import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';
-import { valueKeys } from '#local/value-keys.ts';
 import { salesByHour } from '#parts/figures/series.ts';
 
 const stats: Stats = {

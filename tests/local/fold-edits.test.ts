@@ -4,8 +4,8 @@ import { lineIdOf } from '#domain/line-id.ts';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, composeChanges, type OrderChanges } from '#domain/order-changes.ts';
-import { Ledger, type NewEntry } from '#local/ledger.ts';
-import { retryEntry } from '#local/pending.ts';
+import { Ledger, type NewEntry } from '#local/ledger/ledger.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
 
 const orderKey = '0199aaaa-0000-7000-8000-00000000000a' as OrderKey;
 const at = '2026-01-01T00:00:00.000Z';

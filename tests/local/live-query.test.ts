@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
-import { deviceIdOf } from '#local/device-id.ts';
-import { Ledger } from '#local/ledger.ts';
-import { localBill } from '#local/projection.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { localBill } from '#local/outbox/projection.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

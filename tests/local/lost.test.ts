@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { forgetSignedOut } from '#local/forget.ts';
-import { Ledger, type LostRow } from '#local/ledger.ts';
-import { claimLosses, discardLost, lostOf } from '#local/lost.ts';
-import { newOrderKey } from '#local/record.ts';
+import { forgetSignedOut } from '#local/ledger/forget.ts';
+import { Ledger, type LostRow } from '#local/ledger/ledger.ts';
+import { newOrderKey } from '#local/outbox/record.ts';
+import { claimLosses, discardLost, lostOf } from '#local/restore/lost.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 
 const lostOrder = (businessId: number, noticedAt: number): LostRow => {

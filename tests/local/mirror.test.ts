@@ -2,7 +2,14 @@ import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
-import { changeRow, Mirror, pageSize, pagesOf, readList, storePages } from '#local/mirror.ts';
+import {
+  changeRow,
+  Mirror,
+  pageSize,
+  pagesOf,
+  readList,
+  storePages,
+} from '#local/catalog/mirror.ts';
 
 const options = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { putEntries, waitingIn } from '#local/outbox-memory.ts';
-import { retryEntry } from '#local/pending.ts';
-import { localOrders } from '#local/projection.ts';
+import { putEntries, waitingIn } from '#local/outbox/outbox-memory.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
+import { localOrders } from '#local/outbox/projection.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
-import { Ledger, type NewEntry, type OutboxEntry } from '#local/ledger.ts';
-import { waitingIn } from '#local/outbox-memory.ts';
-import { discardEntry, NotAsSeen, retryEntry } from '#local/pending.ts';
-import { canSend, standingOf, waitingOf } from '#local/standing.ts';
-import { claimRefusal, untoldRefusals } from '#local/told-refusals.ts';
+import { Ledger, type NewEntry, type OutboxEntry } from '#local/ledger/ledger.ts';
+import { waitingIn } from '#local/outbox/outbox-memory.ts';
+import { discardEntry, NotAsSeen, retryEntry } from '#local/outbox/pending.ts';
+import { canSend, standingOf, waitingOf } from '#local/outbox/standing.ts';
+import { claimRefusal, untoldRefusals } from '#local/outbox/told-refusals.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;

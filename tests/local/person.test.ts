@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { actorOf, isOwnMemberAt, personAt, putPerson } from '#local/person.ts';
-import { newOrderKey, record } from '#local/record.ts';
-import { rosterOf } from '#local/roster.ts';
-import { dropRoster, storeRoster } from '#local/roster-store.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
+import { newOrderKey, record } from '#local/outbox/record.ts';
+import { actorOf, isOwnMemberAt, personAt, putPerson } from '#local/people/person.ts';
+import { rosterOf } from '#local/people/roster.ts';
+import { dropRoster, storeRoster } from '#local/people/roster-store.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 
 const finish = () => ({

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createDeviceClock } from '#local/device-clock.ts';
-import { enterPin } from '#local/pin-entry.ts';
-import { deviceKeyOf } from '#local/pin-seal.ts';
-import { pinWait } from '#local/pin-tries.ts';
-import { rosterOf } from '#local/roster.ts';
-import { storeRoster } from '#local/roster-store.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { createDeviceClock } from '#local/clock/device-clock.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
+import { enterPin } from '#local/people/pin-entry.ts';
+import { deviceKeyOf } from '#local/people/pin-seal.ts';
+import { pinWait } from '#local/people/pin-tries.ts';
+import { rosterOf } from '#local/people/roster.ts';
+import { storeRoster } from '#local/people/roster-store.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
-import { deviceIdOf } from '#local/device-id.ts';
-import { Ledger } from '#local/ledger.ts';
-import { NotParked, newOrderKey, record } from '#local/record.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { NotParked, newOrderKey, record } from '#local/outbox/record.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
 const finish = (orderKey = newOrderKey(), at = '2026-01-01T00:00:00.000Z') => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { localBill, localOrder } from '#local/projection.ts';
+import { localBill, localOrder } from '#local/outbox/projection.ts';
+import { record } from '#local/outbox/record.ts';
 import { refusedBill } from '#local/queries/refused-bill.ts';
-import { record } from '#local/record.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

@@ -6,10 +6,10 @@ import { parseDraft as parseCategory } from '#features/categories/category-draft
 import { draftParser as checkoutParser } from '#features/checkout/checkout-draft.ts';
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product-draft.ts';
-import { Ledger, type SessionRow } from '#local/ledger.ts';
-import { tellOpenings } from '#local/openings.ts';
-import { retryEntry } from '#local/pending.ts';
-import { localOrder, localOrders } from '#local/projection.ts';
+import { tellOpenings } from '#local/kitchen/openings.ts';
+import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
+import { localOrder, localOrders } from '#local/outbox/projection.ts';
 import { readCustomers } from '#local/queries/customers.ts';
 import { readDraft } from '#local/queries/drafts.ts';
 import { keptFigures } from '#local/queries/figures.ts';

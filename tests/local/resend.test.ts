@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
-import { deviceIdOf } from '#local/device-id.ts';
-import type { LostRow } from '#local/ledger.ts';
-import { lostOf } from '#local/lost.ts';
-import { BeingSent, resendIntents, resendLost, Unreadable } from '#local/resend.ts';
+import type { LostRow } from '#local/ledger/ledger.ts';
+import { deviceIdOf } from '#local/people/device-id.ts';
+import { lostOf } from '#local/restore/lost.ts';
+import { BeingSent, resendIntents, resendLost, Unreadable } from '#local/restore/resend.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';

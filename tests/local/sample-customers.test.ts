@@ -1,9 +1,9 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { customerInput } from '#contract/bills.ts';
-import { Ledger } from '#local/ledger.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { knownCustomers, readCustomers, saveCustomer } from '#local/queries/customers.ts';
-import { valueKeys } from '#local/value-keys.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
 
 let ledger: Ledger;

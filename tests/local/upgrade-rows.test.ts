@@ -10,16 +10,16 @@ import {
   type LostRow,
   type OrderRow,
   type OutboxEntry,
-} from '#local/ledger.ts';
-import { pendingOf } from '#local/projection.ts';
-import { record } from '#local/record.ts';
+} from '#local/ledger/ledger.ts';
 import {
   orAsItIs,
   upgradeBillRow,
   upgradeEntry,
   upgradeLostRow,
   upgradeOrderRow,
-} from '#local/upgrade-rows.ts';
+} from '#local/ledger/upgrade-rows.ts';
+import { pendingOf } from '#local/outbox/projection.ts';
+import { record } from '#local/outbox/record.ts';
 import { waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 
 const order = '0199aaaa-0000-7000-8000-000000000001' as OrderKey;
 const bill = '0199aaaa-0000-7000-8000-000000000002' as BillKey;

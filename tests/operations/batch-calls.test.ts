@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { batchInput } from '#contract/batch.ts';
 import { keptChanges } from '#domain/change-names.ts';
 import type { BillKey } from '#domain/order.ts';
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { callOf } from '#sync/attempt.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';

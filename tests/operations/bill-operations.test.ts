@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { newBillKey } from '#local/record.ts';
+import { newBillKey } from '#local/outbox/record.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { customer, waiter } from '#tests/harness/builders.ts';

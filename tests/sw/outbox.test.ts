@@ -1,9 +1,9 @@
 // The first import: Dexie looks for `indexedDB` when it is loaded.
 import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Ledger } from '#local/ledger.ts';
-import { newOrderKey, record } from '#local/record.ts';
-import { sessionRow } from '#local/session.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { sessionRow } from '#local/ledger/session.ts';
+import { newOrderKey, record } from '#local/outbox/record.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 import { drainOnce } from '../../src/sw/outbox.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endWaits } from '#local/pending.ts';
+import { endWaits } from '#local/outbox/pending.ts';
 import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { drainProgress } from '#local/snapshots.ts';
+import { drainProgress } from '#local/board/snapshots.ts';
 import { startEngine } from '#sync/engine.ts';
 import { stealAfterMs, webLock } from '#sync/lock.ts';
 import { keyOf } from '#tests/harness/floor.ts';

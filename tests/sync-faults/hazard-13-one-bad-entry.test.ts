@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discardEntry, retryEntry } from '#local/pending.ts';
+import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

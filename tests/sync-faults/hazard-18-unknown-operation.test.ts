@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryEntry } from '#local/pending.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
 import { operationOf } from '#operations/registry.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

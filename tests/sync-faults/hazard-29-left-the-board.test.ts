@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { olderName } from '#local/counter-names.ts';
+import { olderName } from '#local/ledger/counter-names.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';

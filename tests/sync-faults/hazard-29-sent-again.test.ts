@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NoReply } from '#api/transport.ts';
-import { discardEntry, retryEntry } from '#local/pending.ts';
+import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
 import { customer, type Quantities } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canBill, type Order, remaining } from '#domain/order.ts';
-import { lostOf } from '#local/lost.ts';
-import { discardEntry, retryEntry } from '#local/pending.ts';
-import { BeingSent, resendLost } from '#local/resend.ts';
+import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
+import { lostOf } from '#local/restore/lost.ts';
+import { BeingSent, resendLost } from '#local/restore/resend.ts';
 import type { Intent } from '#operations/registry.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { type Floor, openFloor } from '#tests/harness/floor.ts';

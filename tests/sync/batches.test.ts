@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { discardEntry } from '#local/pending.ts';
+import { discardEntry } from '#local/outbox/pending.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, type Network, reply } from '#tests/harness/network.ts';

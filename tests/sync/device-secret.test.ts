@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deviceSecretHeader } from '#contract/headers.ts';
-import { keepDeviceSecret } from '#local/device-secret.ts';
+import { keepDeviceSecret } from '#local/people/device-secret.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ledger } from '#local/ledger.ts';
+import type { Ledger } from '#local/ledger/ledger.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { OrderKey } from '#domain/order.ts';
-import type { Ledger, OrderRow } from '../ledger.ts';
+import type { Ledger, OrderRow } from '../ledger/ledger.ts';
 import { ledger, onDevice } from './device.ts';
 
 /** New orders of other users that this device has received and not yet announced. */

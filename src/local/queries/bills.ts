@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Instants } from '#domain/calendar.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
-import { fetchedName } from '../counter-names.ts';
-import type { Ledger, OutboxEntry } from '../ledger.ts';
-import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../projection.ts';
+import { fetchedName } from '../ledger/counter-names.ts';
+import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../outbox/projection.ts';
 import { ledger } from './device.ts';
 
 export { isWholeBill } from '#operations/order-state.ts';
-export { chargedById, isRefusedBill, standingOf } from '../standing.ts';
+export { chargedById, isRefusedBill, standingOf } from '../outbox/standing.ts';
 export { isRefusedCustomer, type LocalBill };
 
 /**

@@ -14,7 +14,7 @@ import {
   readPages,
   rowsOf,
   yieldToTaps,
-} from '../mirror.ts';
+} from '../catalog/mirror.ts';
 import { mirror } from './device.ts';
 
 export interface Catalog {

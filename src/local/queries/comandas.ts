@@ -7,10 +7,10 @@ import {
   notePrinted as notePrintedIn,
   type Paper,
   takeBack as takeBackIn,
-} from '../comandas.ts';
-import { deviceIdOf } from '../device-id.ts';
-import type { SessionRow } from '../ledger.ts';
-import { stationsOf } from '../stations.ts';
+} from '../kitchen/comandas.ts';
+import { stationsOf } from '../kitchen/stations.ts';
+import type { SessionRow } from '../ledger/ledger.ts';
+import { deviceIdOf } from '../people/device-id.ts';
 import { ledger } from './device.ts';
 import { placingNow } from './due-comandas.ts';
 import { pageClock } from './page-clock.ts';

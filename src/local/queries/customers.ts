@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { type CustomerInput, customerInput } from '#contract/bills.ts';
 import { guestAfter } from '#domain/guest.ts';
 import { billedCustomer, isWholeBill } from '#operations/order-state.ts';
-import { billedCustomers } from '../billed-customers.ts';
-import { billsOf } from '../bills-of.ts';
-import { keptValue } from '../kept-value.ts';
-import type { Ledger } from '../ledger.ts';
-import { waitingIn } from '../outbox-memory.ts';
-import { valueKeys } from '../value-keys.ts';
+import { billedCustomers } from '../catalog/billed-customers.ts';
+import { billsOf } from '../ledger/bills-of.ts';
+import { keptValue } from '../ledger/kept-value.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { valueKeys } from '../ledger/value-keys.ts';
+import { waitingIn } from '../outbox/outbox-memory.ts';
 import { ledger, onDevice } from './device.ts';
 
 /** How many of the latest bills are searched: more would noticeably delay the field. */

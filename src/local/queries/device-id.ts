@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { deviceIdOf } from '../device-id.ts';
+import { deviceIdOf } from '../people/device-id.ts';
 import { ledger } from './device.ts';
 
 /** The id that this device gave itself; null where none can be stored, undefined while reading. */

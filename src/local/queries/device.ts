@@ -1,5 +1,5 @@
-import { Ledger } from '../ledger.ts';
-import { Mirror } from '../mirror.ts';
+import { Mirror } from '../catalog/mirror.ts';
+import { Ledger } from '../ledger/ledger.ts';
 
 /** The databases of this device, opened once for all screens. */
 export const ledger = new Ledger();

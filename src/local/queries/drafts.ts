@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { useLayoutEffect, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { Ledger } from '../ledger.ts';
-import type { ValueKey } from '../value-keys.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { ValueKey } from '../ledger/value-keys.ts';
 import { ledger } from './device.ts';
 
-export { type ValueKey, valueKeys } from '../value-keys.ts';
+export { type ValueKey, valueKeys } from '../ledger/value-keys.ts';
 
 /** Unfinished work of a screen (a cart, a checkout), which survives reloads, updates and crashes. */
 

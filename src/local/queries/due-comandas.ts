@@ -10,9 +10,9 @@ import {
   type Untold,
   untoldAt,
 } from '#domain/stations.ts';
-import { fetchedKey, readList } from '../mirror.ts';
-import { localOrders } from '../projection.ts';
-import { stationsOf } from '../stations.ts';
+import { fetchedKey, readList } from '../catalog/mirror.ts';
+import { stationsOf } from '../kitchen/stations.ts';
+import { localOrders } from '../outbox/projection.ts';
 import { ledger, mirror } from './device.ts';
 import { pageClock } from './page-clock.ts';
 

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { fetchedName } from '../counter-names.ts';
+import { fetchedName } from '../ledger/counter-names.ts';
 import { ledger } from './device.ts';
 
 export { fetchedName };

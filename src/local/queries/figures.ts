@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import * as z from 'zod/mini';
 import { type StatsPeriod, stats } from '#contract/stats.ts';
-import { keptValue } from '../kept-value.ts';
-import type { Ledger } from '../ledger.ts';
-import { storeIfSignedIn } from '../session.ts';
-import { valueKeys } from '../value-keys.ts';
+import { keptValue } from '../ledger/kept-value.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { storeIfSignedIn } from '../ledger/session.ts';
+import { valueKeys } from '../ledger/value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 
 /** `at`: when they were fetched. */

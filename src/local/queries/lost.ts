@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { LostRow } from '../ledger.ts';
-import { claimLosses, discardLost, lostOf } from '../lost.ts';
+import type { LostRow } from '../ledger/ledger.ts';
+import { claimLosses, discardLost, lostOf } from '../restore/lost.ts';
 import { ledger, onDevice } from './device.ts';
 
 export type { LostRow };

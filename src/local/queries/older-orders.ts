@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { olderName } from '../counter-names.ts';
-import { olderAtOnce, olderWanted } from '../older-orders.ts';
+import { olderAtOnce, olderWanted } from '../board/older-orders.ts';
+import { olderName } from '../ledger/counter-names.ts';
 import { ledger } from './device.ts';
 
 /** How many orders of earlier days with units to bill the server has besides those of the board. */

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { compareTexts } from '#domain/collections.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { fetchedName } from '../counter-names.ts';
-import { waitingIn } from '../outbox-memory.ts';
-import { type LocalOrder, localOrder, localOrders } from '../projection.ts';
+import { fetchedName } from '../ledger/counter-names.ts';
+import { waitingIn } from '../outbox/outbox-memory.ts';
+import { type LocalOrder, localOrder, localOrders } from '../outbox/projection.ts';
 import { ledger } from './device.ts';
 
 export type { LocalOrder };

@@ -1,4 +1,4 @@
-import { createDeviceClock } from '../device-clock.ts';
+import { createDeviceClock } from '../clock/device-clock.ts';
 
 let isHidden = () => false;
 let slept = false;

@@ -1,21 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
-import type { Notice, OutboxEntry, SessionRow } from '../ledger.ts';
-import { lostOf } from '../lost.ts';
-import { waitingIn } from '../outbox-memory.ts';
-import { discardEntry, retryEntry } from '../pending.ts';
-import { countPending } from '../pending-reads.ts';
-import { localOrder, localOrders } from '../projection.ts';
-import type { Owner } from '../record.ts';
-import { canSend, isRefusedBill, waitingOf } from '../standing.ts';
-import { claimRefusal, untoldRefusals } from '../told-refusals.ts';
+import type { Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
+import { waitingIn } from '../outbox/outbox-memory.ts';
+import { discardEntry, retryEntry } from '../outbox/pending.ts';
+import { countPending } from '../outbox/pending-reads.ts';
+import { localOrder, localOrders } from '../outbox/projection.ts';
+import type { Owner } from '../outbox/record.ts';
+import { canSend, isRefusedBill, waitingOf } from '../outbox/standing.ts';
+import { claimRefusal, untoldRefusals } from '../outbox/told-refusals.ts';
+import { lostOf } from '../restore/lost.ts';
 import { ledger, onDevice } from './device.ts';
 
-export type { MergedNotice, Notice, OutboxEntry } from '../ledger.ts';
-export { dependentsOf, NotAsSeen } from '../pending.ts';
-export { correctionScreenOf, standingOf, totalOf, waitingOf } from '../standing.ts';
-export { refusalOf } from '../told-refusals.ts';
+export type { MergedNotice, Notice, OutboxEntry } from '../ledger/ledger.ts';
+export { dependentsOf, NotAsSeen } from '../outbox/pending.ts';
+export { correctionScreenOf, standingOf, totalOf, waitingOf } from '../outbox/standing.ts';
+export { refusalOf } from '../outbox/told-refusals.ts';
 
 const withOrder = (entry: OutboxEntry, order: Order | undefined) => ({
   entry,

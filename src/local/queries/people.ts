@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { isOwnMemberAt, personAt, putPerson } from '../person.ts';
-import { rosterOf } from '../roster.ts';
+import { isOwnMemberAt, personAt, putPerson } from '../people/person.ts';
+import { rosterOf } from '../people/roster.ts';
 import { ledger, onDevice } from './device.ts';
 import { pageClock } from './page-clock.ts';
 
@@ -34,7 +34,7 @@ export const keepPerson = onDevice(putPerson);
 export const isOwnMemberHere = onDevice(isOwnMemberAt);
 
 /** Loaded only where a PIN is typed. */
-const loadEntry = () => import('../pin-entry.ts');
+const loadEntry = () => import('../people/pin-entry.ts');
 
 /** As `enterPin` of the ledger's module. */
 export const enterPinHere = async (

@@ -1,9 +1,9 @@
 import type { Intent } from '#operations/registry.ts';
-import { type Owner, type RecordOptions, record as recordIn } from '../record.ts';
+import { type Owner, type RecordOptions, record as recordIn } from '../outbox/record.ts';
 import { ledger } from './device.ts';
 import { pageClock } from './page-clock.ts';
 
-export { NotParked, newBillKey, newOrderKey } from '../record.ts';
+export { NotParked, newBillKey, newOrderKey } from '../outbox/record.ts';
 export type { Intent };
 
 /** The right time, for what is recorded: UTC, ISO 8601. */

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { operationOf } from '#operations/registry.ts';
-import type { Ledger, OutboxEntry } from '../ledger.ts';
-import { laneAfter } from '../pending.ts';
-import type { Owner } from '../record.ts';
+import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { laneAfter } from '../outbox/pending.ts';
+import type { Owner } from '../outbox/record.ts';
 import { ledger } from './device.ts';
 
 const laterCustomer = (billKey: string, lane: readonly OutboxEntry[]): string | null => {

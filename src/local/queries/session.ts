@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { SessionRow } from '../ledger.ts';
+import type { SessionRow } from '../ledger/ledger.ts';
 import { ledger } from './device.ts';
 
 /** The signed-in user's session; null if there is none, undefined while loading. */

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type SoldOutMark, soldOutMarks } from '../sold-out.ts';
+import { type SoldOutMark, soldOutMarks } from '../catalog/sold-out.ts';
 import { ledger } from './device.ts';
 
 const none: readonly SoldOutMark[] = [];

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type Taken, takenBetween } from '#domain/stock.ts';
 import { project } from '#operations/project.ts';
-import { waitingIn } from '../outbox-memory.ts';
-import { oncePerLane, projectNew } from '../projection.ts';
+import { waitingIn } from '../outbox/outbox-memory.ts';
+import { oncePerLane, projectNew } from '../outbox/projection.ts';
 import { ledger } from './device.ts';
 
 /** Of lanes of which the server has told nothing: an order's units are counted once. */

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { compareTexts } from '#domain/collections.ts';
 import type { Order } from '#domain/order.ts';
-import { localOrders } from '../projection.ts';
+import { localOrders } from '../outbox/projection.ts';
 import { ledger } from './device.ts';
 
 /** The orders that the device has, the oldest first. */

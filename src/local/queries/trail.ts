@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { type TrailRow, trailRow } from '#contract/trail.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { type Attribution, attributionIn } from '#operations/attribution.ts';
-import { keptValue } from '../kept-value.ts';
-import type { Ledger, OutboxEntry } from '../ledger.ts';
-import { storeIfSignedIn } from '../session.ts';
-import { valueKeys } from '../value-keys.ts';
+import { keptValue } from '../ledger/kept-value.ts';
+import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { storeIfSignedIn } from '../ledger/session.ts';
+import { valueKeys } from '../ledger/value-keys.ts';
 import { ledger, onDevice } from './device.ts';
 
 /** Whose trail: an order's or a bill's. */

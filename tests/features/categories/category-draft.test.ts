@@ -8,7 +8,7 @@ import {
   restored,
   valuesOf,
 } from '#features/categories/category-draft.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 
 const category = { id: 7, name: 'Jugos', img: '/api/images/a', products: [1, 2] };
 const key = '0199aaaa-0000-7000-8000-000000000000';

@@ -4,8 +4,8 @@ import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
 import { selectionOf as selectionIn } from '#features/checkout/bill-selection.ts';
 import { newDraft } from '#features/checkout/checkout-draft.ts';
 import { correctionDraft } from '#features/checkout/correction-draft.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
-import { valueKeys } from '#local/value-keys.ts';
 import { cash, customer } from '#tests/harness/builders.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCustomers } from '#features/customers/screens/customers-screen.tsx';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 
 const customer = (fullName: string, dni: string) => ({

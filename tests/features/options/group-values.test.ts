@@ -20,7 +20,7 @@ import {
   valuesOf,
   wireDifference,
 } from '#features/options/group-values.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 
 const option = (id: number | null, name: string, over = {}) => ({
   ...newOption,

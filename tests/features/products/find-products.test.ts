@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { findProducts } from '#features/products/find-products.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 
 test('products are found by name, regardless of case and accents', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);

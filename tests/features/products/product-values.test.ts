@@ -13,7 +13,7 @@ import {
   type ProductValues,
   valuesOf,
 } from '#features/products/product-values.ts';
-import { valueKeys } from '#local/value-keys.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { rebased, unrefused } from '#parts/draft/rebased.ts';
 
 const whole: ProductValues = {

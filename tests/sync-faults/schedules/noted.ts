@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#local/ledger.ts';
+import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { ManualClock } from '#tests/harness/clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { putPerson } from '#local/person.ts';
+import { putPerson } from '#local/people/person.ts';
 import type { Attribution } from '#operations/attribution.ts';
 import type { Effect } from './effects.ts';
 import type { Attended } from './noted.ts';

@@ -12,8 +12,8 @@ import {
 import { applyChanges } from '#domain/order-changes.ts';
 import { changeOptions, unitsToChange } from '#features/order-editor/draft/change-options.ts';
 import { separateUnit } from '#features/order-editor/draft/order-content.ts';
-import { retryEntry } from '#local/pending.ts';
-import type { LocalOrder } from '#local/projection.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
+import type { LocalOrder } from '#local/outbox/projection.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';

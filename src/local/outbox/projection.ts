@@ -1,0 +1,205 @@
+import type { Table } from 'dexie';
+import { compareTexts, groupBy } from '#domain/collections.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import type { OrderNews } from '#domain/order-news.ts';
+import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
+import type { KnownBill, OrderState } from '#operations/order-state.ts';
+import { project } from '#operations/project.ts';
+import { isOfEpoch, knownEpoch } from '../ledger/epochs.ts';
+import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { waitingIn } from './outbox-memory.ts';
+
+/** The state that screens read: the server's snapshots with the pending operations applied. */
+
+export interface LocalOrder {
+  order: Order;
+  /** Pending operations of the order and its bills, oldest first. */
+  pending: readonly OutboxEntry[];
+  /** Recent changes by other users. */
+  news: OrderNews | null;
+}
+
+export interface LocalBill {
+  bill: KnownBill;
+  pending: readonly OutboxEntry[];
+}
+
+/** For callers that act on the states of entries: those of `waitingIn`, which all others take, may be a moment old. */
+export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
+  ledger.outbox.where({ businessId }).sortBy('seq');
+
+export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
+  groupBy(entries, (entry) => entry.aggregate);
+
+/** Reckons once for each lane of `waitingIn`: one that has not changed is the same list. The result is shared. */
+export const oncePerLane = <T>(reckon: (lane: readonly OutboxEntry[]) => T) => {
+  const known = new WeakMap<readonly OutboxEntry[], T>();
+  return (lane: readonly OutboxEntry[]): T => {
+    if (!known.has(lane)) known.set(lane, reckon(lane));
+    return known.get(lane) as T;
+  };
+};
+
+/** What comes of operations on an order that the server has told nothing of. */
+export const projectNew = oncePerLane(
+  (lane): OrderState => project({ order: null, bills: [] }, lane),
+);
+
+/** Every order of the business that the device knows, cancelled ones too. */
+export const localOrders = async (ledger: Ledger, businessId: number): Promise<LocalOrder[]> => {
+  const [rows, { lanes: pending }] = await Promise.all([
+    ledger.orders.where({ businessId }).toArray(),
+    waitingIn(ledger, businessId),
+  ]);
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return [...new Set([...known.keys(), ...pending.keys()])].flatMap((key) => {
+    const mine = pending.get(key) ?? [];
+    const row = known.get(key);
+    const { order } = row ? project({ order: row.order, bills: [] }, mine) : projectNew(mine);
+    return order ? [{ order, pending: mine, news: row?.news ?? null }] : [];
+  });
+};
+
+/** The server's snapshot of one aggregate. */
+export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<OrderState> => {
+  const [row, bills] = await Promise.all([
+    ledger.orders.get(key),
+    ledger.bills.where({ orderKey: key }).toArray(),
+  ]);
+  return { order: row?.order ?? null, bills: bills.map((bill) => bill.bill) };
+};
+
+/** Pending entries of one aggregate, oldest first; `after`: only those with a higher `seq`. */
+export const pendingOf = (ledger: Ledger, key: OrderKey, after = 0) =>
+  ledger.outbox
+    .where('[aggregate+seq]')
+    .between([key, after], [key, Number.MAX_SAFE_INTEGER], false);
+
+/** Whether something waits for the order or its bills. Table: outbox. */
+export const isWaiting = async (ledger: Ledger, key: OrderKey): Promise<boolean> =>
+  (await pendingOf(ledger, key).limit(1).count()) > 0;
+
+/**
+ * The row that a URL names by the server's number. After a restore two rows may have it: then the one of the server's
+ * present epoch.
+ */
+export const ofNumber = async <Row extends { businessId: number; epoch?: string }>(
+  ledger: Ledger,
+  businessId: number,
+  table: Table<Row>,
+  ref: string,
+): Promise<Row | undefined> => {
+  const rows = (await table.where({ id: Number(ref) }).toArray()).filter(
+    (row) => row.businessId === businessId,
+  );
+  const epoch = await knownEpoch(ledger, businessId);
+  return rows.find((row) => isOfEpoch(row, epoch)) ?? rows[0];
+};
+
+/** A URL names an order or a bill by the server's number, without leading zeros, or by the device's key. */
+export const isServerNumber = (ref: string): boolean => /^[1-9]\d*$/.test(ref);
+
+const without = (entries: readonly OutboxEntry[], seq: number | undefined): OutboxEntry[] =>
+  entries.filter((entry) => entry.seq !== seq);
+
+/** `leftOut`: the `seq` of a pending entry to ignore, as if it had not been recorded. */
+export const localOrder = async (
+  ledger: Ledger,
+  businessId: number,
+  ref: string,
+  leftOut?: number,
+): Promise<LocalOrder | null> => {
+  const key = isServerNumber(ref)
+    ? (await ofNumber(ledger, businessId, ledger.orders, ref))?.key
+    : (ref as OrderKey);
+  if (!key) return null;
+  const [snapshot, all, row] = await Promise.all([
+    snapshotOf(ledger, key),
+    pendingOf(ledger, key).toArray(),
+    ledger.orders.get(key),
+  ]);
+  if ([row, ...all].some((part) => part && part.businessId !== businessId)) return null;
+  const pending = without(all, leftOut);
+  const { order } = project(snapshot, pending);
+  return order ? { order, pending, news: row?.news ?? null } : null;
+};
+
+/** A refused change of a bill's customer: the bill stays as the server has it. */
+export const isRefusedCustomer = ({ kind, state }: OutboxEntry): boolean =>
+  state === 'parked' && kind === billCustomerUpdate.kind;
+
+const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEntry[]) => {
+  const applied = entries.filter((entry) => !isRefusedCustomer(entry));
+  return project(await snapshotOf(ledger, key), applied).bills;
+};
+
+/** The bill that an entry makes or changes, if it does. */
+export const billKeyOf = ({ params }: Pick<OutboxEntry, 'params'>): string | undefined =>
+  (params as { billKey?: string } | null)?.billKey;
+
+const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntry[] =>
+  entries.filter((entry) => billKeyOf(entry) === key);
+
+const withEntries = (bills: readonly KnownBill[], lane: readonly OutboxEntry[]): LocalBill[] =>
+  bills.map((bill) => ({ bill, pending: entriesOfBill(lane, bill.key) }));
+
+/** The bills of an order that the server has told nothing of; null where a refused change must be left out. */
+const newBills = oncePerLane((lane): LocalBill[] | null =>
+  lane.some(isRefusedCustomer) ? null : withEntries(projectNew(lane).bills, lane),
+);
+
+/** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
+export const localBills = async (
+  ledger: Ledger,
+  businessId: number,
+  start: string,
+  end: string,
+): Promise<LocalBill[]> => {
+  const [rows, { lanes: pending }, orders] = await Promise.all([
+    ledger.bills
+      .where('[businessId+createdAt]')
+      .between([businessId, start], [businessId, end], true, true)
+      .toArray(),
+    waitingIn(ledger, businessId),
+    ledger.orders.where({ businessId }).primaryKeys(),
+  ]);
+  const told = new Set([...orders, ...rows.map(({ orderKey }) => orderKey)]);
+  const known = new Map<string, LocalBill>(
+    rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
+  );
+  for (const [key, mine] of pending) {
+    // Without an entry about a bill, all bills of an order that the server has are among the rows.
+    if (told.has(key) && !mine.some(billKeyOf)) continue;
+    const made = told.has(key) ? null : newBills(mine);
+    const bills = made ?? withEntries(await billsOf(ledger, key, mine), mine);
+    for (const local of bills) {
+      const { key: billKey, createdAt } = local.bill;
+      if (createdAt >= start && createdAt <= end) known.set(billKey, local);
+    }
+  }
+  return [...known.values()].sort((a, b) => compareTexts(b.bill.createdAt, a.bill.createdAt));
+};
+
+/** `leftOut`: as for `localOrder`. */
+export const localBill = async (
+  ledger: Ledger,
+  businessId: number,
+  ref: string,
+  leftOut?: number,
+): Promise<LocalBill | null> => {
+  const row = isServerNumber(ref)
+    ? await ofNumber(ledger, businessId, ledger.bills, ref)
+    : await ledger.bills.where({ key: ref }).first();
+  const entries = without((await waitingIn(ledger, businessId)).entries, leftOut);
+  const key = row?.key ?? ref;
+  const mine = entriesOfBill(entries, key);
+  const aggregate = row?.orderKey ?? mine[0]?.aggregate;
+  if (!aggregate || (row && row.businessId !== businessId)) return null;
+  const bills = await billsOf(
+    ledger,
+    aggregate,
+    entries.filter((entry) => entry.aggregate === aggregate),
+  );
+  const bill = bills.find((candidate) => candidate.key === key);
+  return bill ? { bill, pending: mine } : null;
+};

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { BillKey, OrderKey } from '#domain/order.ts';
+import { attributionIn } from '#operations/attribution.ts';
+import { type Intent, operationOfKind } from '#operations/registry.ts';
+import type { DeviceClock } from '../clock/device-clock.ts';
+import type { Ledger, NewEntry, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
+import { deviceIdOf } from '../people/device-id.ts';
+import { actorOf } from '../people/person.ts';
+
+export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
+export const newBillKey = (): BillKey => uuidv7() as BillKey;
+
+/** `settings`: say which member the account is. */
+export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'> &
+  Partial<Pick<SessionRow, 'settings'>>;
+
+/** The entry to replace is gone or no longer parked: it was retried, corrected or discarded meanwhile. */
+export class NotParked extends Error {
+  override name = 'NotParked';
+}
+
+export interface RecordOptions {
+  /** UUIDv7, by default a new one. Recording the same id again (a double tap) stores nothing more. */
+  opId?: string;
+  /** `seq` of a parked entry of the same kind and order; the new entry takes its place in the lane. */
+  replaces?: number | undefined;
+  /** The clock that the operation's times were taken from; by default the device's own. */
+  clock?: Pick<DeviceClock, 'now' | 'stamp'>;
+  /** The member who approved this one operation with a PIN. */
+  approvedById?: number | undefined;
+}
+
+/**
+ * How screens add to the outbox: stores an operation durably, then resolves. Nothing is confirmed to the user
+ * before that.
+ * @throws ZodError when the parameters don't match the operation's schema; NotParked when there is nothing to replace;
+ * Dexie's errors when it can't be stored (`QuotaExceededError` in `inner` when the disk is full).
+ */
+export const record = async (
+  ledger: Ledger,
+  owner: Owner,
+  intent: Intent,
+  { opId = uuidv7(), replaces, clock, approvedById }: RecordOptions = {},
+): Promise<void> => {
+  const made = await attributed(ledger, owner, intent, approvedById);
+  const entry = {
+    ...entryOf(owner, made, opId, clock?.now() ?? Date.now()),
+    ...(clock && { clock: clock.stamp() }),
+  };
+  if (replaces !== undefined) return replace(ledger, entry, replaces);
+  try {
+    // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
+    await ledger.transaction('rw', ledger.outbox, async () => ledger.outbox.add(entry));
+  } catch (error) {
+    if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
+  }
+};
+
+/** The intent, with the device that it is recorded on, unless it tells another one already. */
+export const recordedOn = ({ kind, params }: Intent, deviceId: string | undefined): Intent =>
+  ({ kind, params: { ...(deviceId && { deviceId }), ...params } }) as Intent;
+
+/** The same, with who did it and who approved it. */
+const attributed = async (
+  ledger: Ledger,
+  owner: Owner,
+  { kind, params }: Intent,
+  approvedById: number | undefined,
+): Promise<Intent> => {
+  const [deviceId, actorId] = await Promise.all([deviceIdOf(ledger), actorOf(ledger, owner)]);
+  const who = {
+    ...(actorId !== undefined && { actorId }),
+    ...(actorId !== undefined && approvedById !== undefined && { approvedById }),
+  };
+  return recordedOn({ kind, params: { ...who, ...params } } as Intent, deviceId);
+};
+
+/** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */
+const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
+  ledger.transaction('rw', ledger.outbox, async () => {
+    const refused = await ledger.outbox.get(seq);
+    if (refused?.opId === entry.opId) return;
+    if (!refused || !isPutRightBy(refused, entry)) throw new NotParked();
+    const { clock: _own, ...rest } = entry;
+    // A corrected bill keeps the time of payment, so it keeps how that was taken too.
+    const clock = timeOf(refused) === timeOf(entry) ? refused.clock : entry.clock;
+    const params = { ...attributionIn(refused.params as object), ...(rest.params as object) };
+    const placed: OutboxEntry = { ...rest, params, seq, ...(clock && { clock }) };
+    await ledger.outbox.put(placed);
+  });
+
+const timeOf = ({ params }: NewEntry) => (params as { at?: string }).at;
+
+const isPutRightBy = (refused: OutboxEntry, entry: NewEntry): boolean =>
+  refused.state === 'parked' &&
+  refused.ownerId === entry.ownerId &&
+  refused.businessId === entry.businessId &&
+  refused.aggregate === entry.aggregate &&
+  refused.kind === entry.kind;
+
+const isRepeat = (error: unknown) => error instanceof Error && error.name === 'ConstraintError';
+
+/** @throws ZodError */
+export const entryOf = (
+  owner: Owner,
+  intent: Intent,
+  opId: string,
+  recordedAt: number,
+): NewEntry => {
+  const operation = operationOfKind(intent.kind);
+  if (!operation) throw new TypeError(`unknown operation ${intent.kind}`);
+  const params = operation.params.parse(intent.params);
+  return {
+    opId,
+    ownerId: owner.ownerId,
+    businessId: owner.businessId,
+    aggregate: params.orderKey,
+    kind: intent.kind,
+    version: operation.version,
+    params,
+    recordedAt,
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+    leaseUntil: 0,
+  };
+};
