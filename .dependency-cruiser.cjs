@@ -7,7 +7,7 @@ const may = {
   api: ['local', 'operations', 'contract', 'domain'],
   sync: ['api', 'local', 'operations', 'contract', 'domain'],
   messages: ['operations', 'contract', 'domain'],
-  ports: ['api', 'contract', 'domain', 'ui'],
+  ports: ['sync', 'api', 'contract', 'domain', 'ui'],
   ui: [],
   parts: ['messages', 'ports', 'contract', 'domain', 'ui', 'config'],
   config: [],
@@ -45,6 +45,7 @@ const houses = {
     ['board'],
     ['queries'],
   ],
+  'src/sync': [['pull'], ['push'], ['calls']],
 };
 
 const rules = ([house, floors]) => {
@@ -77,7 +78,7 @@ const libraries = {
   local: ['dexie', 'zod', 'uuid'],
   'local/queries': ['dexie-react-hooks', 'dexie', 'zod', 'uuid', 'react', 'jotai'],
   api: ['ky', 'zod', 'uuid'],
-  sync: ['uuid'],
+  sync: ['uuid', 'zod'],
   ports: ['react'],
   messages: [],
   sw: ['workbox-[a-z]+'],
@@ -117,7 +118,7 @@ module.exports = {
       name: 'ports-take-types',
       severity: 'error',
       from: { path: own('ports') },
-      to: { path: own('api'), dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/(api|sync)/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'features-imports',

@@ -16,7 +16,7 @@ import {
 } from '#contract/headers.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { rosterLookEveryMs } from '#local/people/roster-store.ts';
-import { backoff } from '#sync/backoff.ts';
+import { backoff } from '#sync/push/backoff.ts';
 import { headersOf, type Operation } from './operations.ts';
 import type { Place, SharedDevice } from './places.ts';
 

@@ -8,9 +8,9 @@ import { record } from '#local/outbox/record.ts';
 import { untoldRefusals } from '#local/outbox/told-refusals.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import type { Intent } from '#operations/registry.ts';
-import { systemClock } from '#sync/clock.ts';
-import { startEngine } from '#sync/engine.ts';
-import { webLock } from '#sync/lock.ts';
+import { systemClock } from '#sync/push/clock.ts';
+import { startEngine } from '#sync/push/engine.ts';
+import { webLock } from '#sync/push/lock.ts';
 import { type Spread, spread } from '../quantile.ts';
 import { busyEvening, fresh, freshLedger, owner, took } from './stage.ts';
 

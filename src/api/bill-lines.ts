@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { billsPath } from '#contract/api-paths.ts';
 import { type ApiBillRow, billRow } from '#contract/bills.ts';
 import type { BillKey } from '#domain/order.ts';
 import { ask } from './ask.ts';
-import { rangePath } from './bills.ts';
 import type { ApiDeps } from './deps.ts';
 import { failure, mapOutcome, type Outcome } from './outcome.ts';
 
@@ -22,7 +22,7 @@ export const askBillLines = async (
   const session = await deps.ledger.session.get('current');
   if (!session) return failure('unauthorized');
   const { token, businessId } = session;
-  const path = `${rangePath(businessId, start, end)}&lines=true`;
+  const path = `${billsPath(businessId, start, end)}&lines=true`;
   return mapOutcome(
     await ask(deps, { method: 'GET', path, token, businessId }, rows),
     (bills) => new Map(bills.flatMap(({ key, lines }) => (lines ? [[key, lines]] : []))),

@@ -1,4 +1,3 @@
-import { apiCalls } from '#api/calls.ts';
 import { historyMaxDays } from '#config/constants.ts';
 import { dayMs } from '#domain/durations.ts';
 import { keepClock } from '#local/clock/kept-clock.ts';
@@ -10,6 +9,7 @@ import { startPeople } from '#local/queries/people.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { startPrinter } from '#parts/printing/start-printer.ts';
 import type { Server } from '#ports/server.ts';
+import { apiCalls } from '#sync/calls/calls.ts';
 import { deps } from './device.ts';
 import { createServer } from './server.ts';
 import { restoreSession } from './session.ts';

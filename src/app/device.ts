@@ -1,12 +1,12 @@
 import { atom, getDefaultStore } from 'jotai';
-import { catalogRefresh } from '#api/catalog.ts';
 import type { CallDeps } from '#api/deps.ts';
 import type { CatalogOutcomes } from '#api/outcome.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
 import { common } from '#messages/common.ts';
-import type { EngineDeps } from '#sync/engine.ts';
-import { webLock } from '#sync/lock.ts';
+import { catalogRefresh } from '#sync/pull/catalog.ts';
+import type { EngineDeps } from '#sync/push/engine.ts';
+import { webLock } from '#sync/push/lock.ts';
 import { updateSession } from './local-session.ts';
 import { network } from './network.ts';
 

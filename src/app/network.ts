@@ -3,7 +3,7 @@ import { bearer, httpTransport } from '#api/transport.ts';
 import { apiBase } from '#config/env.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
-import { systemClock } from '#sync/clock.ts';
+import { systemClock } from '#sync/push/clock.ts';
 import { connection } from './device-connection.ts';
 import { storedToken } from './local-session.ts';
 import { watchConnection } from './watch-connection.ts';

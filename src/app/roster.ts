@@ -5,11 +5,11 @@ let running = 0;
 
 /** Loaded after the first screen, which needs no roster. A failure is reported. @returns null then */
 const run = async <T>(
-  call: (roster: typeof import('#api/roster.ts')) => Promise<T>,
+  call: (roster: typeof import('#sync/pull/roster.ts')) => Promise<T>,
 ): Promise<T | null> => {
   running += 1;
   try {
-    return await call(await import('#api/roster.ts'));
+    return await call(await import('#sync/pull/roster.ts'));
   } catch (error) {
     deps.report(error);
     return null;

@@ -1,11 +1,11 @@
-import type { ApiCalls } from '#api/calls.ts';
 import { revokeToken } from '#api/session.ts';
 import { forgetCatalog, imagesCache } from '#local/catalog/mirror.ts';
 import { forgetSignedOut } from '#local/ledger/forget.ts';
 import { endWaits } from '#local/outbox/pending.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
-import type { Engine } from '#sync/engine.ts';
+import type { ApiCalls } from '#sync/calls/calls.ts';
+import type { Engine } from '#sync/push/engine.ts';
 import { deps } from './device.ts';
 import { clearSession } from './local-session.ts';
 import { refreshRoster } from './roster.ts';

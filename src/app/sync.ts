@@ -1,8 +1,8 @@
-import { catalogWatch } from '#api/catalog.ts';
 import { updateCheckMs } from '#config/constants.ts';
 import { watchCatalogName, watchOutbox, watchToken } from '#local/ledger/watch.ts';
 import { keepStorage } from '#parts/install/installation.ts';
-import { type Engine, startEngine } from '#sync/engine.ts';
+import { catalogWatch } from '#sync/pull/catalog.ts';
+import { type Engine, startEngine } from '#sync/push/engine.ts';
 import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
 import { followRoster, refreshRoster } from './roster.ts';

@@ -31,5 +31,11 @@ export const ticketsPath = (ref: string): string => `${orderPath(ref)}/tickets`;
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 
+/** The bills of a range; UTC, ISO 8601. */
+export const billsPath = (businessId: number, start: string, end: string): string => {
+  const [startDate, endDate] = [start, end].map(encodeURIComponent);
+  return `bills/by-filters?businessId=${businessId}&startDate=${startDate}&endDate=${endDate}`;
+};
+
 /** Claims of lines that a device is about to print for the kitchen. `ref`: as in `orderPath`. */
 export const claimsPath = (ref: string): string => `${orderPath(ref)}/claims`;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { ApiCalls } from '#api/calls.ts';
 import type { Failure, Outcome } from '#api/outcome.ts';
+import type { ApiCalls } from '#sync/calls/calls.ts';
 
 export type { Failure, Outcome };
 

@@ -5,11 +5,11 @@ import { drainProgress } from '#local/board/snapshots.ts';
 import { createDeviceClock } from '#local/clock/device-clock.ts';
 import { keepClock } from '#local/clock/kept-clock.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
-import { lookAtAll, newAgenda, nextDueAt } from '#sync/agenda.ts';
-import { systemClock } from '#sync/clock.ts';
-import { drain } from '#sync/drain.ts';
-import { releaseStaleLeases } from '#sync/leases.ts';
-import { webLock } from '#sync/lock.ts';
+import { lookAtAll, newAgenda, nextDueAt } from '#sync/push/agenda.ts';
+import { systemClock } from '#sync/push/clock.ts';
+import { drain } from '#sync/push/drain.ts';
+import { releaseStaleLeases } from '#sync/push/leases.ts';
+import { webLock } from '#sync/push/lock.ts';
 
 /** Not in TypeScript's library of service workers; browsers without it have no Background Sync either. */
 declare const cookieStore: { get: (name: string) => Promise<{ value: string } | null> } | undefined;

@@ -1,8 +1,6 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { catalogWatch, pullCatalog } from '#api/catalog.ts';
-import { pullOrders } from '#api/orders.ts';
 import { done, failure } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { forgetCatalog, Mirror, readList } from '#local/catalog/mirror.ts';
@@ -10,6 +8,8 @@ import { watchCatalogName } from '#local/ledger/watch.ts';
 import { beginCatalogChange } from '#server/services/catalog/state.ts';
 import type { Scope } from '#server/services/kernel/scope.ts';
 import { changeBoard } from '#server/services/orders/board-state.ts';
+import { catalogWatch, pullCatalog } from '#sync/pull/catalog.ts';
+import { pullOrders } from '#sync/pull/orders.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';

@@ -1,6 +1,4 @@
 import { afterEach, expect, test } from 'vitest';
-import { pullOrders } from '#api/orders.ts';
-import { followRoster, pullRoster } from '#api/roster.ts';
 import { adoptToken } from '#api/session.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
 import { rosterHeader } from '#contract/headers.ts';
@@ -10,6 +8,8 @@ import { dropRoster } from '#local/people/roster-store.ts';
 import type { Scope } from '#server/services/kernel/scope.ts';
 import { beginTeamChange } from '#server/services/members/team-state.ts';
 import { changeBoard } from '#server/services/orders/board-state.ts';
+import { pullOrders } from '#sync/pull/orders.ts';
+import { followRoster, pullRoster } from '#sync/pull/roster.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderCalls } from '#api/orders.ts';
+import { orderCalls } from '#sync/pull/orders.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 
 test('a full disk is a failure with its own text', async () => {

@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failure } from '#api/outcome.ts';
-import { ownerCalls } from '#api/owner-calls.ts';
 import type { Call } from '#api/transport.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { sessionRow } from '#local/ledger/session.ts';
+import { ownerCalls } from '#sync/calls/owner-calls.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const user = { firstName: 'Ana', lastName: 'Paz', email: '', dni: '', phone: '', country: '' };

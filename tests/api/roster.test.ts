@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { actingAs } from '#api/acting.ts';
 import { asDevice } from '#api/as-device.ts';
-import { pullRoster } from '#api/roster.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import {
   actorHeader,
@@ -17,6 +16,7 @@ import { comandaPrefix, valueKeys } from '#local/ledger/value-keys.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
 import { personAt, putPerson } from '#local/people/person.ts';
 import { rosterOf } from '#local/people/roster.ts';
+import { pullRoster } from '#sync/pull/roster.ts';
 import { reply } from '#tests/harness/network.ts';
 import { rosterMember, sharedTablet } from '#tests/harness/roster.ts';
 

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { apiCalls } from '#api/calls.ts';
-import { soldOutCalls } from '#api/sold-out.ts';
 import { type Call, NoReply } from '#api/transport.ts';
 import { actorHeader } from '#contract/headers.ts';
 import type { OptionGroup } from '#contract/options.ts';
@@ -10,6 +8,8 @@ import { soldOutMarks } from '#local/catalog/sold-out.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
 import { putPerson } from '#local/people/person.ts';
 import { menuOf } from '#parts/options/menu.ts';
+import { apiCalls } from '#sync/calls/calls.ts';
+import { soldOutCalls } from '#sync/push/sold-out.ts';
 import { product } from '../features/order-editor/product.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const follow = vi.fn<() => Promise<boolean>>();
-vi.mock('#api/roster.ts', () => ({ followRoster: follow, pullRoster: vi.fn() }));
+vi.mock('#sync/pull/roster.ts', () => ({ followRoster: follow, pullRoster: vi.fn() }));
 vi.mock('#app/device.ts', () => ({ deps: { report: vi.fn() } }));
 
 beforeEach(() => {

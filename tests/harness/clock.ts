@@ -1,4 +1,4 @@
-import type { Clock } from '#sync/clock.ts';
+import type { Clock } from '#sync/push/clock.ts';
 
 /** A clock that the test controls. Timers run on elapsed time; the device's clock may jump. */
 export interface ManualClock extends Clock {

@@ -1,7 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { pullBills } from '#api/bills.ts';
 import { comparingClocks } from '#api/compare-clocks.ts';
-import { pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
 import type { Transport } from '#api/transport.ts';
 import { createDeviceClock, type DeviceClock } from '#local/clock/device-clock.ts';
@@ -10,10 +8,12 @@ import { Ledger, type OutboxEntry } from '#local/ledger/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/outbox/projection.ts';
 import { type RecordOptions, record } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
-import { lookAtAll } from '#sync/agenda.ts';
-import { drain } from '#sync/drain.ts';
-import { type Engine, startEngine } from '#sync/engine.ts';
-import type { Lock } from '#sync/lock.ts';
+import { pullBills } from '#sync/pull/bills.ts';
+import { pullOrders } from '#sync/pull/orders.ts';
+import { lookAtAll } from '#sync/push/agenda.ts';
+import { drain } from '#sync/push/drain.ts';
+import { type Engine, startEngine } from '#sync/push/engine.ts';
+import type { Lock } from '#sync/push/lock.ts';
 import type { ManualClock } from './clock.ts';
 
 /** A device with one database and several tabs, which can die and be reopened as in a browser. */

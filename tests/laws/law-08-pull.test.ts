@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { pullOrder } from '#api/orders.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { keepBoard } from '#local/board/known-lists.ts';
 import { fetchedName, olderName } from '#local/ledger/counter-names.ts';
 import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
 import type { Intent } from '#operations/registry.ts';
+import { pullOrder } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

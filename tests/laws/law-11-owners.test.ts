@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { pullBill, pullBills } from '#api/bills.ts';
-import { pullOrder, pullOrders } from '#api/orders.ts';
 import { adoptToken } from '#api/session.ts';
 import { fetchedName, olderName } from '#local/ledger/counter-names.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/ledger/forget.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { putPerson } from '#local/people/person.ts';
 import type { Attribution } from '#operations/attribution.ts';
+import { pullBill, pullBills } from '#sync/pull/bills.ts';
+import { pullOrder, pullOrders } from '#sync/pull/orders.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, refusal } from '#tests/harness/network.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lookAtAll } from '#sync/agenda.ts';
-import { drain } from '#sync/drain.ts';
+import { lookAtAll } from '#sync/push/agenda.ts';
+import { drain } from '#sync/push/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
@@ -20,7 +20,7 @@ test('the service worker runs the tabs’ drain: same entries, same keys, same l
 
 test('the service worker calls the tabs’ drain and has no rules of its own', () => {
   const source = readFileSync(new URL('../../src/sw/outbox.ts', import.meta.url), 'utf8');
-  expect(source).toContain("from '#sync/drain.ts'");
+  expect(source).toContain("from '#sync/push/drain.ts'");
   expect(source).toContain('webLock(navigator.locks');
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { billCalls } from '#api/bills.ts';
 import { localBill, localBills } from '#local/outbox/projection.ts';
 import { record } from '#local/outbox/record.ts';
 import { refusedCustomerOf } from '#local/queries/bills.ts';
+import { billCalls } from '#sync/pull/bills.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

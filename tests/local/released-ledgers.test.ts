@@ -14,7 +14,7 @@ import { readCustomers } from '#local/queries/customers.ts';
 import { readDraft } from '#local/queries/drafts.ts';
 import { keptFigures } from '#local/queries/figures.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
-import { startEngine } from '#sync/engine.ts';
+import { startEngine } from '#sync/push/engine.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { sharedLock } from '#tests/harness/device.ts';
 import { serverBills, serverOrders } from '#tests/harness/floor.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimCall } from '#api/stations.ts';
 import { stationsHeader } from '#contract/headers.ts';
 import { claimMs } from '#contract/stations.ts';
 import { clashesOf } from '#domain/kitchen-clash.ts';
@@ -9,6 +8,7 @@ import { partOf, placeOf, placing, untoldAt, untoldOf } from '#domain/stations.t
 import { nextPaper, notePrinted } from '#local/kitchen/comandas.ts';
 import { areStationsOthers, stationsOf } from '#local/kitchen/stations.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
+import { claimCall } from '#sync/pull/stations.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

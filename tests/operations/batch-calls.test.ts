@@ -4,7 +4,7 @@ import { keptChanges } from '#domain/change-names.ts';
 import type { BillKey } from '#domain/order.ts';
 import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { type OperationKind, operationOfKind } from '#operations/registry.ts';
-import { callOf } from '#sync/attempt.ts';
+import { callOf } from '#sync/push/attempt.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAtAll } from '#sync/agenda.ts';
-import { drain } from '#sync/drain.ts';
+import { lookAtAll } from '#sync/push/agenda.ts';
+import { drain } from '#sync/push/drain.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 

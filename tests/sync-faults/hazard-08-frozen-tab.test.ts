@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { drainProgress } from '#local/board/snapshots.ts';
-import { startEngine } from '#sync/engine.ts';
-import { stealAfterMs, webLock } from '#sync/lock.ts';
+import { startEngine } from '#sync/push/engine.ts';
+import { stealAfterMs, webLock } from '#sync/push/lock.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 import { delayed, type Network } from '#tests/harness/network.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pullOrder } from '#api/orders.ts';
 import type { Reply } from '#api/transport.ts';
 import type { LostRow } from '#local/ledger/ledger.ts';
 import { discardEntry } from '#local/outbox/pending.ts';
+import { pullOrder } from '#sync/pull/orders.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';

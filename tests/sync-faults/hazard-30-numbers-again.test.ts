@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pullBill } from '#api/bills.ts';
-import { pullOrder } from '#api/orders.ts';
 import { localBill } from '#local/outbox/projection.ts';
 import { discardLost, lostOf } from '#local/restore/lost.ts';
+import { pullBill } from '#sync/pull/bills.ts';
+import { pullOrder } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import { freshFloor } from '#tests/harness/setup.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stealAfterMs, webLock } from '#sync/lock.ts';
+import { stealAfterMs, webLock } from '#sync/push/lock.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 

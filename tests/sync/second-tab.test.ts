@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startEngine } from '#sync/engine.ts';
+import { startEngine } from '#sync/push/engine.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();

@@ -1,10 +1,10 @@
-import { pullOrders } from '#api/orders.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import { putEntries } from '#local/outbox/outbox-memory.ts';
 import { sentAgain } from '#local/outbox/pending.ts';
 import { entriesInState, isAnyToSend } from '#local/outbox/pending-reads.ts';
 import { isParkedForUpdate } from '#local/outbox/standing.ts';
 import { operationOf } from '#operations/registry.ts';
+import { pullOrders } from '#sync/pull/orders.ts';
 import {
   type Look,
   lookAtAll,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { askIfChanged } from '#api/ask.ts';
+import type { CallDeps, CatalogDeps } from '#api/deps.ts';
+import { type CatalogOutcomes, done, failure, type Outcome } from '#api/outcome.ts';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { optionGroup } from '#contract/options.ts';
@@ -13,10 +16,7 @@ import {
   yieldToTaps,
 } from '#local/catalog/mirror.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
-import { askIfChanged } from './ask.ts';
-import type { CallDeps, CatalogDeps } from './deps.ts';
 import { cacheImages } from './images.ts';
-import { type CatalogOutcomes, done, failure, type Outcome } from './outcome.ts';
 
 /** Rows checked at one go: a large catalog never blocks a tap. */
 const slice = 100;

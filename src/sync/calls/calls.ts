@@ -1,11 +1,11 @@
-import { accountCalls } from './account.ts';
-import { actingAs } from './acting.ts';
-import { billCalls } from './bills.ts';
-import { customerCalls } from './customers.ts';
-import type { CallDeps } from './deps.ts';
+import { accountCalls } from '#api/account.ts';
+import { actingAs } from '#api/acting.ts';
+import type { CallDeps } from '#api/deps.ts';
+import { billCalls } from '../pull/bills.ts';
+import { customerCalls } from '../pull/customers.ts';
+import { orderCalls } from '../pull/orders.ts';
+import { soldOutCalls } from '../push/sold-out.ts';
 import { laterCalls } from './later-calls.ts';
-import { orderCalls } from './orders.ts';
-import { soldOutCalls } from './sold-out.ts';
 
 /**
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the

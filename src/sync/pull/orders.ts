@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { askIfChanged, askWithHeaders } from '#api/ask.ts';
+import type { ApiDeps, CallDeps } from '#api/deps.ts';
+import { done, type Outcome, orStorageFailure } from '#api/outcome.ts';
 import { ordersPath } from '#contract/api-paths.ts';
 import {
   catalogHeader,
@@ -18,13 +21,10 @@ import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { reviveSession, storeIfSignedIn } from '#local/ledger/session.ts';
 import { keepsComandas, wasRestored } from '#local/restore/may-be-untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { askIfChanged, askWithHeaders } from './ask.ts';
 import { checkBills, findLostBills } from './bills.ts';
 import { applyLists, forgetAged, noteFetched, type OrderLists } from './board-lists.ts';
-import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
-import { done, type Outcome, orStorageFailure } from './outcome.ts';
 import { claimCall, pullStations } from './stations.ts';
 
 const orderList = z.array(orderAnswer);

@@ -1,15 +1,15 @@
+import { ask } from '#api/ask.ts';
+import { askBillLines } from '#api/bill-lines.ts';
+import { businessSettingsCalls } from '#api/business-settings.ts';
+import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-calls.ts';
+import type { CallDeps } from '#api/deps.ts';
+import { deviceCalls } from '#api/devices.ts';
+import { failure, type Outcome } from '#api/outcome.ts';
+import { sampleMenuCalls } from '#api/sample-menu.ts';
+import { teamCalls } from '#api/team.ts';
+import { trailCalls } from '#api/trail.ts';
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
-import { ask } from './ask.ts';
-import { askBillLines } from './bill-lines.ts';
-import { businessSettingsCalls } from './business-settings.ts';
-import { categoryCalls, optionGroupCalls, productCalls } from './catalog-calls.ts';
-import type { CallDeps } from './deps.ts';
-import { deviceCalls } from './devices.ts';
-import { failure, type Outcome } from './outcome.ts';
-import { sampleMenuCalls } from './sample-menu.ts';
-import { stationCalls } from './stations.ts';
-import { teamCalls } from './team.ts';
-import { trailCalls } from './trail.ts';
+import { stationCalls } from '../pull/stations.ts';
 
 /** The calls about figures, the catalog, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
 export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => ({

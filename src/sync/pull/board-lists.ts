@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { ApiDeps } from '#api/deps.ts';
 import { compareTexts } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
@@ -14,7 +15,6 @@ import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import { isUnchecked } from '#local/restore/losses.ts';
 import { takeOffLost } from '#local/restore/lost.ts';
-import type { ApiDeps } from './deps.ts';
 import { orderTables } from './one-order.ts';
 
 /** Stores the lists of the board on the device, and finds out which orders have to be looked up besides. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { ask } from '#api/ask.ts';
+import type { CallDeps } from '#api/deps.ts';
+import { done, type Outcome } from '#api/outcome.ts';
 import { knownCustomer } from '#contract/customers.ts';
 import { billedCustomers, storeBilledCustomers } from '#local/catalog/billed-customers.ts';
-import { ask } from './ask.ts';
-import type { CallDeps } from './deps.ts';
-import { done, type Outcome } from './outcome.ts';
 
 const rows = z.array(knownCustomer);
 

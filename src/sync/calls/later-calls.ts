@@ -1,6 +1,6 @@
-import { callLater } from './call-later.ts';
-import type { CallDeps } from './deps.ts';
-import type { Outcome } from './outcome.ts';
+import { callLater } from '#api/call-later.ts';
+import type { CallDeps } from '#api/deps.ts';
+import type { Outcome } from '#api/outcome.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 
 /** Calls that neither the sign-in nor the order screen needs. */

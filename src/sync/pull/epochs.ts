@@ -1,8 +1,8 @@
+import { ask } from '#api/ask.ts';
+import type { ApiDeps } from '#api/deps.ts';
 import { epochAnswer } from '#contract/business.ts';
 import { enterEpoch, epochTables } from '#local/ledger/epochs.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
-import { ask } from './ask.ts';
-import type { ApiDeps } from './deps.ts';
 
 /**
  * Has the server begin another epoch, when it was seen to have less than it had in this one.

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { ask } from '#api/ask.ts';
+import type { ApiDeps, CallDeps } from '#api/deps.ts';
+import { ofBusiness } from '#api/of-business.ts';
+import { failure, type Outcome } from '#api/outcome.ts';
 import { claimsPath } from '#contract/api-paths.ts';
 import {
   type Claim,
@@ -13,10 +17,6 @@ import { keepStations } from '#local/kitchen/stations.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
 import { stationsName } from '#local/ledger/server-names.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
-import { ask } from './ask.ts';
-import type { ApiDeps, CallDeps } from './deps.ts';
-import { ofBusiness } from './of-business.ts';
-import { failure, type Outcome } from './outcome.ts';
 
 /** Which devices print for the kitchen, and which of them prints what of an order. */
 

@@ -1,3 +1,6 @@
+import { askInEpoch } from '#api/ask.ts';
+import type { ApiDeps } from '#api/deps.ts';
+import { done, failure, type Outcome } from '#api/outcome.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
@@ -18,10 +21,7 @@ import { isServerNumber, isWaiting, ofNumber } from '#local/outbox/projection.ts
 import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/restore/losses.ts';
 import { takeOffLost } from '#local/restore/lost.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import { askInEpoch } from './ask.ts';
-import type { ApiDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
-import { done, failure, type Outcome } from './outcome.ts';
 
 /** The tables of a pull of orders. */
 export const orderTables = (ledger: Ledger) => [

@@ -1,3 +1,6 @@
+import { ask } from '#api/ask.ts';
+import type { CallDeps } from '#api/deps.ts';
+import type { Failure } from '#api/outcome.ts';
 import { optionGroupsPath, productsPath } from '#contract/api-paths.ts';
 import { product } from '#contract/catalog.ts';
 import { optionGroup, type SoldOutInput } from '#contract/options.ts';
@@ -11,9 +14,6 @@ import {
   soldOutMarks,
 } from '#local/catalog/sold-out.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
-import { ask } from './ask.ts';
-import type { CallDeps } from './deps.ts';
-import type { Failure } from './outcome.ts';
 
 /** What is sold out today: this device shows it at once, the server learns it when it can be reached. */
 

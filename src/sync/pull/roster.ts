@@ -1,3 +1,5 @@
+import { askIfChanged } from '#api/ask.ts';
+import type { ApiDeps } from '#api/deps.ts';
 import { roster as rosterAnswer } from '#contract/devices.ts';
 import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { forgetBusiness, forgetSession } from '#local/ledger/forget-ended.ts';
@@ -12,8 +14,6 @@ import {
   rosterBusinesses,
   storeRoster,
 } from '#local/people/roster-store.ts';
-import { askIfChanged } from './ask.ts';
-import type { ApiDeps } from './deps.ts';
 
 /** Refusals after which the device is not one of the business's shared ones. */
 const notOurs = new Set<string>(['device-not-enrolled', 'not-found']);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { billPath } from '#contract/api-paths.ts';
+import { askInEpoch } from '#api/ask.ts';
+import type { ApiDeps, CallDeps } from '#api/deps.ts';
+import { done, type Outcome, orStorageFailure } from '#api/outcome.ts';
+import { billPath, billsPath } from '#contract/api-paths.ts';
 import { type ApiBill, bill as billAnswer, billRow } from '#contract/bills.ts';
 import { dayMs } from '#domain/durations.ts';
 import { acknowledgements, storeBills } from '#local/board/snapshots.ts';
@@ -22,11 +25,8 @@ import { loseBills, loseCustomer, mayLackCustomer } from '#local/restore/losses.
 import { lostOf } from '#local/restore/lost.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { isWholeBill } from '#operations/order-state.ts';
-import { askInEpoch } from './ask.ts';
-import type { ApiDeps, CallDeps } from './deps.ts';
 import { renewEpoch } from './epochs.ts';
 import { untilCurrent } from './one-order.ts';
-import { done, type Outcome, orStorageFailure } from './outcome.ts';
 
 type Bills = Parameters<typeof storeBills>[2];
 
@@ -133,15 +133,11 @@ const pull = async <T>(deps: ApiDeps, questionOf: (session: SessionRow) => Quest
     : done;
 };
 
-/** The path of the bills of a range; UTC, ISO 8601. */
-export const rangePath = (businessId: number, startDate: string, endDate: string): string =>
-  `bills/by-filters?${new URLSearchParams({ businessId: String(businessId), startDate, endDate })}`;
-
 /** The bills of a range, as heads. UTC, ISO 8601. */
 const rangeOf =
   ({ ledger }: ApiDeps, start: string, end: string, isNoted: boolean) =>
   ({ businessId }: SessionRow): Question<z.output<typeof billList>> => ({
-    path: rangePath(businessId, start, end),
+    path: billsPath(businessId, start, end),
     schema: billList,
     billsIn: (bills) => bills.map(billHeadFromApi),
     name: isNoted ? fetchedName.bills(businessId, start, end) : null,
