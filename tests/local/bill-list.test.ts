@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { done } from '#api/outcome.ts';
 import { fetchedName } from '#local/ledger/counter-names.ts';
 import { billList } from '#local/queries/bills.ts';
+import { isWholeBill } from '#operations/order-state.ts';
+import { pullBill } from '#sync/pull/bills.ts';
 import { keyOf } from '#tests/harness/floor.ts';
+import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -82,4 +86,52 @@ test('hundreds of bills that the device has are taken again without an error', a
   await flush();
   await pullBills();
   expect(await bills()).toHaveLength(count);
+});
+
+describe('a bill of which the device knows the head alone is whole once it is asked for', () => {
+  /** A tablet with the head of a bill that another one made. */
+  const tabletWithHead = async () => {
+    const { waiter, device, clock } = floor.current;
+    const other = await device(1);
+    const create = waiter.create({ coffee: 2 });
+    const made = waiter.bill(keyOf(create), { coffee: 1 });
+    await other.record(create);
+    await other.record(made);
+    await other.flush();
+    const tablet = await device(0);
+    await tablet.pull();
+    await tablet.pullBills();
+    const { ledger, network } = tablet;
+    const deps = { ledger, transport: network.transport, clock };
+    const { billKey } = made.params;
+    const isWhole = async () => {
+      const row = await ledger.bills.get(billKey);
+      return row && isWholeBill(row.bill);
+    };
+    expect(await isWhole()).toBe(false);
+    return { tablet, order: keyOf(create), pull: () => pullBill(deps, billKey), isWhole };
+  };
+
+  test('while something of its order waits', async () => {
+    const { tablet, order, pull, isWhole } = await tabletWithHead();
+    await tablet.record(floor.current.waiter.edit(order, {}, { note: 'sin prisa' }));
+    expect(await pull()).toEqual(done);
+    expect(await isWhole()).toBe(true);
+  });
+
+  test('also when something is acknowledged while it is asked for', async () => {
+    const { tablet, pull, isWhole } = await tabletWithHead();
+    const slow = delayed();
+    const isOfBill = ({ path }: { path: string }) => path.startsWith('bills/');
+    tablet.network.rule((call) => (isOfBill(call) ? slow.fault : null));
+    const asked = () => tablet.network.log.filter(({ call }) => isOfBill(call)).length;
+    const before = asked();
+    const pulling = pull();
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await tablet.record(floor.current.waiter.create({ juice: 1 }));
+    await tablet.flush();
+    slow.release();
+    expect(await pulling).toEqual(done);
+    expect(await isWhole()).toBe(true);
+  });
 });

@@ -53,7 +53,7 @@ const pendingOrders = async (ledger: Ledger, businessId: number) => {
 
 /**
  * Stores pulled bills, but known ones only when their order has no pending operations. After an acknowledgement since
- * they were `asked` for, known bills stay as they are too. Bills that were `expected` and are not there any more go: to the
+ * they were `asked` for, known bills stay as they are too. One that is known as a head alone is made whole in any case. Bills that were `expected` and are not there any more go: to the
  * list of what the server lost, when they are of an earlier epoch.
  * @returns the key of one that is missing in its own epoch
  */
@@ -72,7 +72,8 @@ const store = async (
   const isUnchecked = (await ledger.epochs.get(businessId))?.billsUnchecked;
   const stored = bills.filter((bill, i) => {
     const row = known[i];
-    if (!row) return true;
+    // A head that becomes whole takes nothing back: what was recorded of the bill comes with it whole, or is still waiting.
+    if (!row || (isWholeBill(bill) && !isWholeBill(row.bill))) return true;
     if (late || pending.has(bill.orderKey)) return false;
     return isWholeBill(bill) || !isUnchecked || !mayLackCustomer(row, epoch);
   });
