@@ -1,7 +1,7 @@
 import { scriptsOf } from './scripts/lib/page-scripts.mjs';
 
 const login = 'src/app/login-route.tsx';
-const orderScreen = ['src/app/protected.tsx', 'src/features/order-editor/screens/order-screen.tsx'];
+const orderScreen = ['src/app/protected.tsx', 'src/features/order-editor/order-screen.tsx'];
 
 /**
  * Scripts that a page loads before it can be used, at most 110 % of what they weighed when the limit was set.

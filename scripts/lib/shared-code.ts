@@ -25,8 +25,8 @@ const needsOf = (modules: Modules, ...roots: string[]): Set<string> => {
 };
 
 const signIn = 'src/app/sign-in.ts';
-const orderScreen = 'src/features/order-editor/screens/order-screen.tsx';
-const boardScreen = 'src/features/board/screens/active-orders-screen.tsx';
+const orderScreen = 'src/features/order-editor/order-screen.tsx';
+const boardScreen = 'src/features/board/active-orders-screen.tsx';
 
 /** They keep chunks of their own, because the build's manifest lists chunks by these modules. */
 const entries = ['src/main.tsx', signIn, 'src/app/protected.tsx', orderScreen, boardScreen].map(
@@ -50,18 +50,18 @@ export const sharedCode = () => {
     const signedIn = needs('src/app/protected.tsx');
     const order = needs(orderScreen);
     const board = needs(boardScreen);
-    const checkout = needs('src/features/checkout/screens/checkout-screen.tsx');
+    const checkout = needs('src/features/checkout/checkout-screen.tsx');
     const besideOrder = needs(
-      'src/features/board/components/table-dialog.tsx',
-      'src/features/products/screens/products-screen.tsx',
+      'src/features/board/table/table-dialog.tsx',
+      'src/features/products/products-screen.tsx',
     );
     const isShared = (id: string) => {
       const sales = [order, board, checkout].filter((screen) => screen.has(id)).length;
       return sales > 1 || (order.has(id) && besideOrder.has(id));
     };
     const others = needs(
-      'src/features/auth/screens/signup-screen.tsx',
-      'src/features/auth/screens/recovery-screen.tsx',
+      'src/features/auth/signup/signup-screen.tsx',
+      'src/features/auth/recovery/recovery-screen.tsx',
     );
     return (id: string): string | null => {
       if (entries.includes(id) || publicPages.has(id)) return null;

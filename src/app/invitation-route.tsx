@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { invitationCalls } from '#api/invitations.ts';
 import { paths } from '#config/paths.ts';
-import { InvitationScreen } from '#features/auth/screens/invitation-screen.tsx';
+import { InvitationScreen } from '#features/auth/invitation/invitation-screen.tsx';
 import { storedToken, storeToken } from './local-session.ts';
 import { network } from './network.ts';
 import { openSession } from './sign-in.ts';

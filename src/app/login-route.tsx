@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { LoginScreen } from '#features/auth/screens/login-screen.tsx';
+import { LoginScreen } from '#features/auth/sign-in/login-screen.tsx';
 import type { SwitchRequest } from './accept-token.ts';
 import { RequireSignedOut } from './guards.tsx';
 import { keepReturnUrl, keptReturnUrl, returnUrlOf } from './return-url.ts';

@@ -10,17 +10,17 @@ import {
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
-import { KitchenStation } from '#features/kitchen/components/kitchen-station.tsx';
-import { OrderAlerts } from '#features/order-alerts/components/order-alerts.tsx';
-import { Papers } from '#features/papers/components/papers.tsx';
-import { PeopleAtDevice } from '#features/people/components/people-at-device.tsx';
-import { PersonButton } from '#features/people/components/person-button.tsx';
-import { AppFrame } from '#features/shell/components/app-frame.tsx';
-import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
-import { ConnectionPill } from '#features/sync-status/components/connection-pill.tsx';
-import { Losses } from '#features/sync-status/components/losses.tsx';
-import { Notices } from '#features/sync-status/components/notices.tsx';
-import { Refusals } from '#features/sync-status/components/refusals.tsx';
+import { KitchenStation } from '#features/kitchen/kitchen-station.tsx';
+import { OrderAlerts } from '#features/order-alerts/order-alerts.tsx';
+import { Papers } from '#features/papers/papers.tsx';
+import { PeopleAtDevice } from '#features/people/people-at-device.tsx';
+import { PersonButton } from '#features/people/person-button.tsx';
+import { AppFrame } from '#features/shell/app-frame.tsx';
+import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+import { Losses } from '#features/sync-status/lost/losses.tsx';
+import { Notices } from '#features/sync-status/notices/notices.tsx';
+import { Refusals } from '#features/sync-status/notices/refusals.tsx';
+import { ConnectionPill } from '#features/sync-status/pill/connection-pill.tsx';
 import { pageClock } from '#local/queries/page-clock.ts';
 import { type SessionRow, useSession } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
@@ -41,7 +41,7 @@ import { ScreenFailure, StartFailure } from './screen-failure.tsx';
 import { TokenSignIn } from './token-sign-in.tsx';
 
 const ReviewBadge = deferred(
-  async () => (await import('#features/reviews/components/review-badge.tsx')).ReviewBadge,
+  async () => (await import('#features/reviews/review-badge.tsx')).ReviewBadge,
 );
 
 /**

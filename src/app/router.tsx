@@ -1,6 +1,6 @@
 import { createBrowserRouter, createPath, matchPath } from 'react-router-dom';
 import { paths, patterns } from '#config/paths.ts';
-import { NotFoundScreen } from '#features/shell/screens/not-found-screen.tsx';
+import { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
 import { LandingOrLogin, RequireSignedOut } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
@@ -36,7 +36,7 @@ export const router = createBrowserRouter(
             {
               path: paths.signup,
               lazy: async () => ({
-                Component: (await import('#features/auth/screens/signup-screen.tsx')).SignupScreen,
+                Component: (await import('#features/auth/signup/signup-screen.tsx')).SignupScreen,
               }),
             },
           ],
@@ -44,7 +44,7 @@ export const router = createBrowserRouter(
         {
           path: paths.recoverPassword,
           lazy: async () => ({
-            Component: (await import('#features/auth/screens/recovery-screen.tsx')).RecoveryScreen,
+            Component: (await import('#features/auth/recovery/recovery-screen.tsx')).RecoveryScreen,
           }),
         },
         {

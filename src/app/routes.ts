@@ -39,16 +39,16 @@ const orderScreen = async () => {
   // Beside the code of the screen, not after it.
   const businessId = storedSettings()?.currentWorkingIn;
   if (businessId) startCatalog(businessId);
-  return (await import('#features/order-editor/screens/order-screen.tsx')).OrderScreen;
+  return (await import('#features/order-editor/order-screen.tsx')).OrderScreen;
 };
 const productScreen = async () =>
-  (await import('#features/products/screens/product-screen.tsx')).ProductScreen;
+  (await import('#features/products/product/product-screen.tsx')).ProductScreen;
 const groupScreen = async () =>
-  (await import('#features/options/screens/group-screen.tsx')).GroupScreen;
+  (await import('#features/options/group/group-screen.tsx')).GroupScreen;
 const customerScreen = async () =>
-  (await import('#features/customers/screens/customer-screen.tsx')).CustomerScreen;
+  (await import('#features/customers/customer-screen.tsx')).CustomerScreen;
 
-const helpScreen = async () => (await import('#features/help/screens/help-screen.tsx')).HelpScreen;
+const helpScreen = async () => (await import('#features/help/help-screen.tsx')).HelpScreen;
 
 const { titles } = shell;
 
@@ -59,21 +59,20 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'see-figures',
     title: titles.dashboard,
     link: { menu: 'main', label: shell.home, icon: House, exact: true },
-    load: async () =>
-      (await import('#features/dashboard/screens/dashboard-screen.tsx')).DashboardScreen,
+    load: async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   },
   {
     path: paths.history,
     needs: 'see-sales',
     title: titles.history,
     link: { menu: 'main', label: shell.history, icon: ReceiptText },
-    load: async () => (await import('#features/bills/screens/history-screen.tsx')).HistoryScreen,
+    load: async () => (await import('#features/bills/history/history-screen.tsx')).HistoryScreen,
   },
   {
     path: patterns.bill,
     needs: 'see-sales',
     title: titles.bill,
-    load: async () => (await import('#features/bills/screens/bill-screen.tsx')).BillScreen,
+    load: async () => (await import('#features/bills/bill/bill-screen.tsx')).BillScreen,
   },
   {
     path: paths.newOrder,
@@ -94,24 +93,21 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.activeOrders,
     title: titles.activeOrders,
     link: { menu: 'main', label: shell.orders, icon: ClipboardList },
-    load: async () =>
-      (await import('#features/board/screens/active-orders-screen.tsx')).ActiveOrdersScreen,
+    load: async () => (await import('#features/board/active-orders-screen.tsx')).ActiveOrdersScreen,
   },
   {
     path: patterns.checkout,
     needs: 'bill',
     title: titles.checkout,
     ownBottomBar: true,
-    load: async () =>
-      (await import('#features/checkout/screens/checkout-screen.tsx')).CheckoutScreen,
+    load: async () => (await import('#features/checkout/checkout-screen.tsx')).CheckoutScreen,
   },
   {
     path: paths.products,
     needs: 'manage-catalog',
     title: titles.products,
     link: { menu: 'products', label: shell.products, icon: Package },
-    load: async () =>
-      (await import('#features/products/screens/products-screen.tsx')).ProductsScreen,
+    load: async () => (await import('#features/products/products-screen.tsx')).ProductsScreen,
   },
   {
     path: paths.newProduct,
@@ -126,7 +122,7 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.products,
     ownBottomBar: true,
     load: async () =>
-      (await import('#features/products/screens/product-list-screen.tsx')).ProductListScreen,
+      (await import('#features/products/list/product-list-screen.tsx')).ProductListScreen,
   },
   {
     path: patterns.product,
@@ -140,14 +136,13 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'manage-catalog',
     title: titles.categories,
     link: { menu: 'products', label: shell.categories, icon: Tags },
-    load: async () =>
-      (await import('#features/categories/screens/categories-screen.tsx')).CategoriesScreen,
+    load: async () => (await import('#features/categories/categories-screen.tsx')).CategoriesScreen,
   },
   {
     path: paths.optionGroups,
     title: titles.options,
     link: { menu: 'products', label: shell.options, icon: ListChecks },
-    load: async () => (await import('#features/options/screens/options-screen.tsx')).OptionsScreen,
+    load: async () => (await import('#features/options/options-screen.tsx')).OptionsScreen,
   },
   { path: paths.newOptionGroup, title: titles.options, ownBottomBar: true, load: groupScreen },
   { path: patterns.optionGroup, title: titles.options, ownBottomBar: true, load: groupScreen },
@@ -155,8 +150,7 @@ export const screens: readonly ScreenRoute[] = [
     path: paths.customers,
     title: titles.customers,
     link: { menu: 'user', label: shell.customers, icon: Users },
-    load: async () =>
-      (await import('#features/customers/screens/customers-screen.tsx')).CustomersScreen,
+    load: async () => (await import('#features/customers/customers-screen.tsx')).CustomersScreen,
   },
   { path: paths.newCustomer, title: titles.customers, load: customerScreen },
   { path: patterns.editCustomer, title: titles.customers, load: customerScreen },
@@ -165,44 +159,42 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'account',
     title: titles.profile,
     link: { menu: 'user', label: shell.editProfile, icon: UserRoundPen },
-    load: async () => (await import('#features/account/screens/profile-screen.tsx')).ProfileScreen,
+    load: async () => (await import('#features/account/profile-screen.tsx')).ProfileScreen,
   },
   {
     path: paths.business,
     needs: 'manage-business',
     title: titles.business,
     link: { menu: 'user', label: shell.editBusiness, icon: Store },
-    load: async () =>
-      (await import('#features/account/screens/business-screen.tsx')).BusinessScreen,
+    load: async () => (await import('#features/account/business-screen.tsx')).BusinessScreen,
   },
   {
     path: paths.businessSettings,
     title: titles.businessSettings,
     needs: 'manage-business',
     load: async () =>
-      (await import('#features/account/screens/business-settings-screen.tsx'))
-        .BusinessSettingsScreen,
+      (await import('#features/account/business-settings-screen.tsx')).BusinessSettingsScreen,
   },
   {
     path: paths.team,
     title: titles.team,
     needs: 'manage-team',
     link: { menu: 'user', label: shell.team, icon: UsersRound },
-    load: async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen,
+    load: async () => (await import('#features/team/team-screen.tsx')).TeamScreen,
   },
   {
     path: paths.devices,
     title: titles.devices,
     needs: 'manage-team',
     link: { menu: 'user', label: shell.devices, icon: Monitor },
-    load: async () => (await import('#features/devices/screens/devices-screen.tsx')).DevicesScreen,
+    load: async () => (await import('#features/devices/devices-screen.tsx')).DevicesScreen,
   },
   {
     path: paths.reviews,
     title: titles.reviews,
     needs: 'see-figures',
     link: { menu: 'user', label: shell.reviews, icon: Eye },
-    load: async () => (await import('#features/reviews/screens/reviews-screen.tsx')).ReviewsScreen,
+    load: async () => (await import('#features/reviews/reviews-screen.tsx')).ReviewsScreen,
   },
   {
     path: paths.help,
@@ -213,13 +205,13 @@ export const screens: readonly ScreenRoute[] = [
   { path: patterns.helpChapter, title: titles.help, load: helpScreen },
   {
     path: paths.setup,
-    load: async () => (await import('#features/account/screens/setup-screen.tsx')).SetupScreen,
+    load: async () => (await import('#features/account/setup-screen.tsx')).SetupScreen,
   },
   {
     path: paths.pending,
     title: titles.pending,
     load: async () =>
-      (await import('#features/sync-status/screens/pending-screen.tsx')).PendingScreen,
+      (await import('#features/sync-status/pending/pending-screen.tsx')).PendingScreen,
   },
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productCalls } from '#api/catalog-calls.ts';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
-import { emptyValues, fieldsOf } from '#features/products/product-values.ts';
+import { emptyValues, fieldsOf } from '#features/products/product/product-values.ts';
 import { readList } from '#local/catalog/mirror.ts';
 import { answer, askingDevice } from '../harness/asking.ts';
 

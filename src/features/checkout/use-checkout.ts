@@ -25,14 +25,14 @@ import { permissionOf, usePeople } from '#ports/people.ts';
 import { useServer } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { problemOf, selectionOf } from './bill-selection.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
-import { discountsAfter } from './line-discounts.ts';
-import { withTyped } from './order-discount.ts';
-import { type Paid, paidOf } from './paid.ts';
-import { isPaid, receivedOf } from './received.ts';
-import { choosePart, leftBy } from './split.ts';
-import { freshDraft, useCheckoutDraft } from './use-checkout-draft.ts';
+import type { CheckoutDraft } from './draft/checkout-draft.ts';
+import { freshDraft, useCheckoutDraft } from './draft/use-checkout-draft.ts';
+import { problemOf, selectionOf } from './lines/bill-selection.ts';
+import { discountsAfter } from './lines/line-discounts.ts';
+import { withTyped } from './lines/order-discount.ts';
+import { type Paid, paidOf } from './payment/paid.ts';
+import { isPaid, receivedOf } from './payment/received.ts';
+import { choosePart, leftBy } from './split/split.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 

@@ -4,8 +4,8 @@ import { landing } from '#messages/landing.ts';
 import { shell } from '#messages/shell.ts';
 import { termsPage } from '#messages/terms.ts';
 import { headOf, structuredData } from './head.ts';
-import { LandingPage } from './screens/landing-page.tsx';
-import { TermsPage } from './screens/terms-page.tsx';
+import { LandingPage } from './landing-page.tsx';
+import { TermsPage } from './terms-page.tsx';
 
 /** The public pages as HTML, which the build writes into their documents. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPrefilled } from '#features/auth/prefilled.ts';
+import { readPrefilled } from '#features/auth/sign-in/prefilled.ts';
 
 const twice = (value: string) => encodeURIComponent(encodeURIComponent(value));
 

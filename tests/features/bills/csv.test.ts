@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { csvOf, type ExportedBill, type SoldLine } from '#features/bills/csv.ts';
+import { csvOf, type ExportedBill, type SoldLine } from '#features/bills/history/csv.ts';
 
 const zone = 'America/Guayaquil';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BillKey } from '#domain/order.ts';
-import { withLines } from '#features/bills/use-export.ts';
+import { withLines } from '#features/bills/history/use-export.ts';
 import { madeBill } from '#tests/harness/made.ts';
 
 test('an exported bill has the device’s lines, else the server’s, else none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultRange, rangeProblem, todayOnly } from '#features/bills/range.ts';
+import { defaultRange, rangeProblem, todayOnly } from '#features/bills/history/range.ts';
 
 const today = '2026-03-01';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
-import { reasonsOf } from '#features/bills/reasons.ts';
+import { reasonsOf } from '#features/bills/history/reasons.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 
 const entry = (more: Partial<LocalBill['pending'][number]>): LocalBill['pending'][number] => ({

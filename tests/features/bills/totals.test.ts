@@ -8,7 +8,7 @@ import {
   totalOf,
   totalsByMethod,
   usefulFilters,
-} from '#features/bills/totals.ts';
+} from '#features/bills/history/totals.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 
 const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };

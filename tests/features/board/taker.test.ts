@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takerOf } from '#features/board/components/order-facts.tsx';
+import { takerOf } from '#features/board/card/order-facts.tsx';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { People } from '#ports/people.ts';
 

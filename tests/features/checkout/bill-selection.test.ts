@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { problemOf, selectionOf as selectionIn } from '#features/checkout/bill-selection.ts';
-import type { CheckoutDraft } from '#features/checkout/checkout-draft.ts';
+import type { CheckoutDraft } from '#features/checkout/draft/checkout-draft.ts';
+import { problemOf, selectionOf as selectionIn } from '#features/checkout/lines/bill-selection.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const taxes = (taxBase: string) => [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineIdOf } from '#domain/line-id.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { draftParser, newDraft } from '#features/checkout/checkout-draft.ts';
+import { draftParser, newDraft } from '#features/checkout/draft/checkout-draft.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 
 const key = '018f0000-0000-7000-8000-000000000001';

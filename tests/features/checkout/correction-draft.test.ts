@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
-import { selectionOf as selectionIn } from '#features/checkout/bill-selection.ts';
-import { newDraft } from '#features/checkout/checkout-draft.ts';
-import { correctionDraft } from '#features/checkout/correction-draft.ts';
+import { newDraft } from '#features/checkout/draft/checkout-draft.ts';
+import { correctionDraft } from '#features/checkout/draft/correction-draft.ts';
+import { selectionOf as selectionIn } from '#features/checkout/lines/bill-selection.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { cash, customer } from '#tests/harness/builders.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { selectionOf } from '#features/checkout/bill-selection.ts';
-import { divide, mostParts, type Part } from '#features/checkout/equal-parts.ts';
-import { discountsAfter, ownDiscount } from '#features/checkout/line-discounts.ts';
-import { withTyped } from '#features/checkout/order-discount.ts';
-import { costLeft, costsOf, typedPart } from '#features/checkout/split.ts';
+import { selectionOf } from '#features/checkout/lines/bill-selection.ts';
+import { discountsAfter, ownDiscount } from '#features/checkout/lines/line-discounts.ts';
+import { withTyped } from '#features/checkout/lines/order-discount.ts';
+import { divide, mostParts, type Part } from '#features/checkout/split/equal-parts.ts';
+import { costLeft, costsOf, typedPart } from '#features/checkout/split/split.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 const line = (productId: number, quantity: number, price = '2.25'): OrderLine => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money, zero } from '#domain/money.ts';
-import { isPaid, receivedOf } from '#features/checkout/received.ts';
+import { isPaid, receivedOf } from '#features/checkout/payment/received.ts';
 
 test.each([
   ['', { is: 'exact' }, true],

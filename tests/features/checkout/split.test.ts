@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addMoney, type Money, money, toCents, zero } from '#domain/money.ts';
 import { type OrderLine, orderSummary, remaining } from '#domain/order.ts';
 import { afterBill, partSummary } from '#domain/parted-order.ts';
-import { selectionOf } from '#features/checkout/bill-selection.ts';
-import * as equalParts from '#features/checkout/equal-parts.ts';
-import { choosePart, costOfPart, costsOf, takeAll, unitsLeft } from '#features/checkout/split.ts';
+import { selectionOf } from '#features/checkout/lines/bill-selection.ts';
+import * as equalParts from '#features/checkout/split/equal-parts.ts';
+import {
+  choosePart,
+  costOfPart,
+  costsOf,
+  takeAll,
+  unitsLeft,
+} from '#features/checkout/split/split.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 type Part = equalParts.Part;

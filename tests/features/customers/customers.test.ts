@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCustomers } from '#features/customers/screens/customers-screen.tsx';
+import { findCustomers } from '#features/customers/customers-screen.tsx';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
 

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
-import { Statistics } from '#features/dashboard/components/statistics.tsx';
+import { Statistics } from '#features/dashboard/statistics.tsx';
 // Loaded before they are drawn: the file may end first, and what is still loading then fails in another file.
 import '#parts/figures/charts.tsx';
 

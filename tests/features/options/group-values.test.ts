@@ -5,7 +5,7 @@ import { money } from '#domain/money.ts';
 import type { Price } from '#domain/options.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { findGroups } from '#features/options/find-groups.ts';
-import { parseDraft } from '#features/options/group-draft.ts';
+import { parseDraft } from '#features/options/group/group-draft.ts';
 import {
   differencesOf,
   emptyValues,
@@ -19,7 +19,7 @@ import {
   shownDifference,
   valuesOf,
   wireDifference,
-} from '#features/options/group-values.ts';
+} from '#features/options/group/group-values.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 
 const option = (id: number | null, name: string, over = {}) => ({

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalog.ts';
 import { money } from '#domain/money.ts';
-import { emptyValues, type GroupValues, newOption } from '#features/options/group-values.ts';
-import { belowZero, choiceNow, exampleChoice, menuGroupOf } from '#features/options/preview.ts';
+import { emptyValues, type GroupValues, newOption } from '#features/options/group/group-values.ts';
+import {
+  belowZero,
+  choiceNow,
+  exampleChoice,
+  menuGroupOf,
+} from '#features/options/group/preview.ts';
 import { optionsText } from '#messages/lines.ts';
 
 const milk: GroupValues = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutOf } from '#features/order-editor/use-shortcuts.ts';
+import { shortcutOf } from '#features/order-editor/shortcuts/use-shortcuts.ts';
 
 const shortcut = (key: string, more: Partial<KeyboardEvent> = {}, typing = false) =>
   shortcutOf(

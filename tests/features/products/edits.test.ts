@@ -12,7 +12,7 @@ import {
   withEdit,
   withoutEdit,
 } from '#features/products/list/edits.ts';
-import { fieldsOf, valuesOf } from '#features/products/product-values.ts';
+import { fieldsOf, valuesOf } from '#features/products/product/product-values.ts';
 
 const iva: Tax = { id: 1, description: 'IVA 15%', rate: 15, taxCode: '2', rateCode: '4' };
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Product, Tax } from '#contract/catalog.ts';
 import { productForm } from '#contract/product-form.ts';
 import { money } from '#domain/money.ts';
-import { parseDraft } from '#features/products/product-draft.ts';
-import { problemsOf } from '#features/products/product-resolver.ts';
+import { parseDraft } from '#features/products/product/product-draft.ts';
+import { problemsOf } from '#features/products/product/product-resolver.ts';
 import {
   emptyValues,
   fieldsOf,
@@ -12,7 +12,7 @@ import {
   otherPrice,
   type ProductValues,
   valuesOf,
-} from '#features/products/product-values.ts';
+} from '#features/products/product/product-values.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { rebased, unrefused } from '#parts/draft/rebased.ts';
 

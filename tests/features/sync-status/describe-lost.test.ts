@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { money, zero } from '#domain/money.ts';
 import type { BillKey } from '#domain/order.ts';
-import { describeLost } from '#features/sync-status/describe-lost.ts';
+import { describeLost } from '#features/sync-status/lost/describe-lost.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { cash, customer } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeOrder } from '#tests/harness/made.ts';

@@ -1,6 +1,6 @@
 import { expect, describe as group, test } from 'vitest';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { describe, lossText } from '#features/sync-status/describe.ts';
+import { describe, lossText } from '#features/sync-status/pending/describe.ts';
 import type { OutboxEntry, PendingEntry } from '#local/queries/pending.ts';
 import { operationOfKind } from '#operations/registry.ts';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LostContent } from '#features/sync-status/components/lost-content.tsx';
+import { LostContent } from '#features/sync-status/lost/lost-content.tsx';
 import { madeBill, madeKey } from '#tests/harness/made.ts';
 
 test('a lost bill shows the notes of its lines', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
-import { noticeText } from '#features/sync-status/notice-text.ts';
+import { noticeText } from '#features/sync-status/notices/notice-text.ts';
 
 test('a merged edit names its table', () => {
   expect(noticeText({ content: { kind: 'merged', tableNumber: '5' } })).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pillState } from '#features/sync-status/pill-state.ts';
+import { pillState } from '#features/sync-status/pill/pill-state.ts';
 
 const count = (waiting: number, attention = 0, lost = 0) => ({ waiting, attention, lost });
 

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { trackToastRoom } from '#ui/toast-room.ts';
-import { BackToOrders } from '../components/back-to-orders.tsx';
+import { BackToOrders } from '../back-to-orders.tsx';
 import { isNamed } from '../draft/order-content.ts';
 import { TableField } from './table-field.tsx';
 

@@ -9,7 +9,7 @@ import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
-import { columnsOfCards } from '../components/order-frame.tsx';
+import { columnsOfCards } from '../order-frame.tsx';
 import { type IdAt, useBlurOnProductChange, useFocusWithin } from './card-focus.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 import { measured } from './measured.ts';

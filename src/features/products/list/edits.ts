@@ -13,8 +13,8 @@ import {
 import { lineProduct } from '#local/queries/line-product.ts';
 import { productList } from '#messages/product-list.ts';
 import { wireNumber } from '#parts/wire-number.ts';
-import { problemsOf } from '../product-resolver.ts';
-import { type ProductValues, valuesOf } from '../product-values.ts';
+import { problemsOf } from '../product/product-resolver.ts';
+import { type ProductValues, valuesOf } from '../product/product-values.ts';
 
 /** What was typed in the list of products and is not saved yet. */
 

@@ -5,7 +5,7 @@ import { errorTexts } from '#messages/errors.ts';
 import { useDraftStore } from '#parts/draft/use-draft-form.ts';
 import { type Failure, type Outcome, type Server, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { fieldsOf, offeredTaxes, valuesOf } from '../product-values.ts';
+import { fieldsOf, offeredTaxes, valuesOf } from '../product/product-values.ts';
 import {
   type Edits,
   type ListDraft,

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { paths } from '#config/paths.ts';
+import type { Preferences } from '#contract/settings.ts';
+import { type Draft, useDraft, valueKeys } from '#local/queries/drafts.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { businessSettings as texts } from '#messages/business-settings.ts';
+import { common } from '#messages/common.ts';
+import { BackLink } from '#parts/back-link.tsx';
+import { isSame, rebased } from '#parts/draft/rebased.ts';
+import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
+import { useDraftForm } from '#parts/draft/use-draft-form.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { HelpButton } from '#parts/help/help-button.tsx';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import { useSending } from '#parts/use-sending.ts';
+import { type Outcome, useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/layout.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.tsx';
+import { BusinessSettingsFields } from './business-settings-fields.tsx';
+import {
+  parseDraft,
+  readSettings,
+  type SettingsDraft,
+  type SettingsValues,
+  valuesOf,
+} from './business-settings-form.ts';
+
+/** /app/business/settings */
+export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
+  const server = useServer();
+  const read = useServerRead(session.token, server.businessSettings);
+  const { value, failure, retry } = read;
+  const draft = useDraft(
+    valueKeys.businessSettings(session.settings.currentWorkingIn ?? 0),
+    parseDraft,
+  );
+  return (
+    <Page narrow className="flex-1">
+      <header className="mb-5 flex items-center gap-3">
+        <BackLink to={paths.business} label={texts.back} />
+        <div className="min-w-0 flex-1">
+          <h1 className="font-bold text-lg">{texts.title}</h1>
+          <p className="text-muted text-sm">{texts.text}</p>
+        </div>
+        <HelpButton chapter="negocio" />
+      </header>
+      {value && draft && <SettingsForm settings={value} draft={draft} />}
+      {!value && failure && (
+        <LoadFailure title={texts.loadFailed} failure={failure} onRetry={retry} />
+      )}
+      {!(value && draft) && !failure && (
+        <>
+          <LoadingNote>{texts.loading}</LoadingNote>
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface FormProps {
+  settings: Preferences;
+  draft: Draft<SettingsDraft>;
+}
+
+/** What is typed is kept on the device until it is saved. */
+const SettingsForm = ({ settings, draft: row }: FormProps) => {
+  const server = useServer();
+  const { initial } = row;
+  const [saved, setSaved] = useState(() => valuesOf(settings));
+  const form = useForm<SettingsValues>({
+    defaultValues: initial ? rebased(initial.values, initial.base, saved) : saved,
+  });
+  const values = useWatch({ control: form.control }) as SettingsValues;
+  const draft = useDraftForm<SettingsValues, SettingsDraft>({ draft: row }, values, (typed) =>
+    isSame(typed, saved) ? null : { values: typed, base: saved },
+  );
+  const send = async (values: SettingsValues): Promise<Outcome> => {
+    const input = readSettings(values);
+    if (!input.ok) return input;
+    const outcome = await server.updateBusinessSettings(input.value);
+    if (!outcome.ok) return outcome;
+    const now = valuesOf(outcome.value);
+    setSaved(now);
+    form.reset(now);
+    draft.dismissRecovered();
+    return { ok: true, value: undefined };
+  };
+  const { failure, submit, busy } = useSending(form, send, () => toast.success(texts.saved));
+  return (
+    <form noValidate aria-label={texts.title} onSubmit={submit} className="flex flex-col gap-4">
+      {failure && (
+        <FailureNote failure={failure} title={texts.failed} offline={texts.needsConnection} />
+      )}
+      {draft.recovered && (
+        <RecoveredNote
+          onDiscard={() => {
+            draft.dismissRecovered();
+            form.reset(saved);
+          }}
+        />
+      )}
+      {draft.unkept && <Alert tone="warning">{common.unkept}</Alert>}
+      <BusinessSettingsFields form={form} />
+      <Button type="submit" variant="primary" size={56} wide loading={busy}>
+        {busy ? common.saving : texts.save}
+      </Button>
+    </form>
+  );
+};

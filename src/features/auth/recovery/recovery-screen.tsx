@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#config/paths.ts';
+import { auth } from '#messages/auth.ts';
+import { passwords } from '#messages/passwords.ts';
+import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
+import { useAccounts } from '#ports/accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { AuthFrame, linkClass } from '../auth-frame.tsx';
+import { type Recovery, readRecovery, storeRecovery } from './recovery-progress.ts';
+import { RequestCode } from './request-code.tsx';
+
+const texts = auth.recovery;
+
+/** Resets the password in two steps: request a code by mail, then choose a new password with it. */
+export const RecoveryScreen = () => {
+  const navigate = useNavigate();
+  const [recovery, setRecovery] = useState(readRecovery);
+  const [lastEmail, setLastEmail] = useState('');
+  const keep = (next: Recovery | null) => {
+    storeRecovery(next);
+    setRecovery(next);
+  };
+  if (!recovery)
+    return (
+      <AuthFrame title={texts.title} lead={texts.lead}>
+        <RequestCode initial={lastEmail} onNext={keep} />
+        <p className="mt-4 flex justify-center">
+          <Link to={paths.login} className={linkClass}>
+            {texts.toLogin}
+          </Link>
+        </p>
+      </AuthFrame>
+    );
+  const { email } = recovery;
+  const restart = () => {
+    setLastEmail(email);
+    keep(null);
+  };
+  const finish = () => {
+    storeRecovery(null);
+    navigate(paths.login, { replace: true });
+  };
+  return (
+    <AuthFrame title={texts.codeTitle} lead={texts.codeLead(email)}>
+      <ResetPassword {...recovery} onDone={finish} />
+      <p className="mt-4 flex flex-wrap justify-center gap-x-6">
+        <button type="button" className={linkClass} onClick={restart}>
+          {texts.otherEmail}
+        </button>
+        <Link to={paths.login} className={linkClass}>
+          {texts.toLogin}
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+};
+
+/** The mailed code and a new password. Another code can be sent when one was sent before, or when this one is invalid. */
+const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void }) => {
+  const accounts = useAccounts();
+  const { form, failure, fail, complete, submit, busy, changing } = useCodeForm(
+    false,
+    ({ code, password }) => accounts.resetPassword({ email, code, password }),
+    () => {
+      accounts.announce(texts.done);
+      onDone();
+    },
+  );
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const resend = async () => {
+    const outcome = await accounts.requestCode(email);
+    fail(outcome.ok ? null : outcome);
+    if (outcome.ok) accounts.announce(passwords.sent);
+    return outcome.ok;
+  };
+  const resendable = sent || failure?.code === 'invalid-code';
+  return (
+    <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
+      <CodeFields
+        {...{ form, failure, changing, email }}
+        onResend={resendable ? resend : undefined}
+      />
+      <Button type="submit" variant="primary" size={56} wide loading={busy} disabled={!complete}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+};

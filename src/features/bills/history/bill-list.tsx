@@ -1,0 +1,105 @@
+import { ChevronRight, ReceiptText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { historyPageSize } from '#config/constants.ts';
+import { paths } from '#config/paths.ts';
+import { marksOf } from '#domain/bill.ts';
+import { nearestPage } from '#domain/pagination.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { identity } from '#messages/identity.ts';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PendingBadge } from '#parts/billing/pending-badge.tsx';
+import { ButtonLink } from '#parts/button-link.tsx';
+import { Pages } from '#parts/list/pages.tsx';
+import { RowCard } from '#parts/list/search-list.tsx';
+import { useListState } from '#parts/list/use-list-place.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { reasonsOf } from './reasons.ts';
+
+interface Props {
+  /** The signed-in user. */
+  ownerId: number;
+  bills: readonly LocalBill[];
+  /** The period has bills, so an empty list comes from the filter. */
+  filtered: boolean;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** One page of bills, newest first. */
+export const BillList = ({ ownerId, bills, filtered, page, onPage }: Props) => {
+  const { items, current, total } = nearestPage(bills, page, historyPageSize);
+  if (bills.length === 0) return <Empty filtered={filtered} />;
+  return (
+    <>
+      <RowCard label={texts.history.list}>
+        {items.map((local) => (
+          <BillRow key={local.bill.key} {...local} ownerId={ownerId} />
+        ))}
+      </RowCard>
+      <Pages current={current} total={total} onPage={onPage} />
+    </>
+  );
+};
+
+const Empty = ({ filtered }: { filtered: boolean }) =>
+  filtered ? (
+    <p className="py-12 text-center text-muted">{texts.history.emptyFilter}</p>
+  ) : (
+    <EmptyState
+      icon={<ReceiptText size={28} />}
+      title={texts.history.empty}
+      text={texts.history.emptyText}
+      action={<ButtonLink to={paths.activeOrders}>{texts.history.toOrders}</ButtonLink>}
+    />
+  );
+
+/** One bill of the history; the whole row opens it. */
+const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) => {
+  const zone = useTimeZone();
+  return (
+    <li className="has-[p]:pb-3">
+      <Link
+        to={paths.bill(bill.key)}
+        state={useListState()}
+        className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+      >
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
+          <PendingBadge pending={pending} />
+        </span>
+        <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
+          {formatDateTime(bill.createdAt, zone)}
+        </span>
+        <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
+          <span className="flex items-center gap-2">
+            <PaymentIcon name={bill.paymentMethod.icon} />
+            {bill.paymentMethod.name}
+          </span>
+          {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+          {bill.unverifiedIdentity && <Badge tone="warning">{identity.unverified}</Badge>}
+          {marksOf(bill).map((mark) => (
+            <Badge key={mark} tone="warning">
+              {texts.marks[mark]}
+            </Badge>
+          ))}
+        </span>
+        <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
+          {formatMoney(bill.total)}
+        </span>
+        <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
+          {texts.details}
+          <ChevronRight size={18} />
+        </span>
+      </Link>
+      {reasonsOf(pending, ownerId).map((reason) => (
+        <p key={reason} className="px-4.5 text-danger text-sm">
+          {reason}
+        </p>
+      ))}
+    </li>
+  );
+};

@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react';
+import { type Day, instantsOf } from '#domain/calendar.ts';
+import { usePaymentMethods } from '#local/queries/catalog.ts';
+import { useLackingTotals } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
+import { BillList } from './bill-list.tsx';
+import { TodayFigures } from './today-figures.tsx';
+import { passes, soldOf, usefulFilters } from './totals.ts';
+import { Totals } from './totals.tsx';
+import { useExport } from './use-export.ts';
+import type { useHistory } from './use-history.ts';
+import { useRefreshedBills } from './use-refreshed-bills.ts';
+
+interface Props {
+  session: SessionRow;
+  history: ReturnType<typeof useHistory>;
+  today: Day;
+}
+
+/** The sales of a period as the device knows them, while they are refreshed from the server. */
+export const HistoryPeriod = ({ session, history, today }: Props) => {
+  const { businessId, ownerId } = session;
+  const { range, filter, page, show } = history;
+  const zone = useTimeZone();
+  const methods = usePaymentMethods(businessId);
+  const period = instantsOf(range.start, range.end, zone);
+  const read = useRefreshedBills(businessId, period);
+  const { bills, state, failure, late, fetchedAt } = read;
+  const [exporting, exportBills] = useExport(range, period);
+  const lacking = useLackingTotals(businessId, period.start, period.end);
+  // Totals of a list that was never read would be a guess.
+  if (state === 'failed' && failure)
+    return <LoadFailure title={texts.history.loadFailed} failure={failure} onRetry={read.retry} />;
+  if (state === 'loading' || !methods)
+    return (
+      <>
+        {late && <SinceNote {...read} className="" />}
+        <PeriodSkeleton />
+      </>
+    );
+  const filters = usefulFilters(
+    bills.map(({ bill }) => bill),
+    filter,
+  );
+  const shown = bills.filter(({ bill }) => passes(bill, filter));
+  const sold = soldOf(shown);
+  return (
+    <>
+      <SinceNote {...read} className="" />
+      <Totals
+        bills={sold}
+        methods={methods.rows}
+        partial={failure !== null || late || fetchedAt === null || lacking.device}
+      />
+      <div className="flex flex-wrap gap-2">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
+        <div role="group" aria-label={texts.history.filters} className="contents">
+          {filters.map((name) => (
+            <Chip key={name} selected={name === filter} onClick={() => show({ filter: name })}>
+              {texts.history.filter[name]}
+            </Chip>
+          ))}
+        </div>
+        <Button
+          className="ml-auto"
+          icon={<Download size={18} />}
+          loading={exporting}
+          disabled={shown.length === 0}
+          // The filtered list, all its pages.
+          onClick={() => exportBills(shown)}
+        >
+          {texts.export.button}
+        </Button>
+      </div>
+      <BillList
+        ownerId={ownerId}
+        bills={shown}
+        filtered={bills.length > 0}
+        page={page}
+        onPage={(next) => show({ page: next })}
+      />
+      {range.start === today && (
+        <TodayFigures
+          {...{ businessId, bills: sold, lacking: lacking.server }}
+          byPerson={filter === 'all'}
+        />
+      )}
+    </>
+  );
+};
+
+const PeriodSkeleton = () => (
+  <>
+    <Skeleton className="h-28 w-full rounded-lg" />
+    <Skeleton className="h-12 w-80 max-w-full rounded-full" />
+    <div>
+      <LoadingNote>{texts.history.updating}</LoadingNote>
+      <Skeleton className="h-80 w-full rounded-lg" />
+    </div>
+  </>
+);

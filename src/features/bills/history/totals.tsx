@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { BillHead, PaymentMethod } from '#domain/bill.ts';
+import { billing } from '#messages/billing.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatMoney } from '#messages/format.ts';
+import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
+import { type Total, totalOf, totalsByMethod } from './totals.ts';
+
+interface Props {
+  bills: readonly BillHead[];
+  methods: readonly PaymentMethod[];
+  /** Some bills of the period may be missing. */
+  partial: boolean;
+}
+
+/** Sales of the period: the total, and one per payment method. */
+export const Totals = ({ bills, methods, partial }: Props) => (
+  <section
+    aria-label={texts.history.totals}
+    className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+  >
+    <TotalCard label={texts.history.total} total={totalOf(bills)} partial={partial} main />
+    {totalsByMethod(bills, methods).map(({ method, ...total }) => (
+      <TotalCard
+        key={method.id}
+        label={method.name}
+        icon={<PaymentIcon name={method.icon} />}
+        total={total}
+        partial={partial}
+      />
+    ))}
+  </section>
+);
+
+interface CardProps {
+  label: string;
+  icon?: ReactNode;
+  total: Total;
+  partial: boolean;
+  main?: boolean;
+}
+
+const TotalCard = ({ label, icon, total, partial, main }: CardProps) => (
+  <Card
+    padded={false}
+    className={cx(
+      'grid grid-cols-[1fr_auto] items-center gap-x-3 px-4.5 py-2.5 sm:grid-cols-1 sm:py-4',
+      main && 'border-transparent! bg-brand-soft!',
+    )}
+  >
+    <h2 className="flex items-center gap-2 font-medium text-muted text-sm">
+      {icon}
+      {label}
+    </h2>
+    <p className="money row-span-2 font-bold text-lg sm:row-span-1 sm:mt-1 sm:text-xl">
+      {formatMoney(total.amount)}
+    </p>
+    <p className="text-muted text-xs tabular-nums">
+      {texts.history.count(total.count)}
+      {partial && <span className="font-semibold text-warning-ink"> · {billing.partial}</span>}
+    </p>
+  </Card>
+);

@@ -1,0 +1,146 @@
+import { ClipboardList, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '#config/paths.ts';
+import { usePlacing } from '#local/queries/due-comandas.ts';
+import type { LocalOrder } from '#local/queries/orders.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { board as text } from '#messages/orders.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
+import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
+import { ClockNote } from '#parts/clock-note.tsx';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { LoadFailure } from '#parts/load-failure.tsx';
+import { useAlertSetting } from '#parts/orders/alerts.ts';
+import { SinceNote } from '#parts/since-note.tsx';
+import { useNow } from '#parts/use-now.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { AlertPrompt, AlertSwitch } from './bar/alert-prompt.tsx';
+import { BoardBar, type Group } from './bar/board-bar.tsx';
+import { RefreshButton } from './bar/refresh-button.tsx';
+import { SoldOutButton } from './bar/sold-out-button.tsx';
+import { takerOf } from './card/order-facts.tsx';
+import { BoardSkeleton, OrderList } from './order-list.tsx';
+import { StatusDialog, useStatusChange } from './status-change.tsx';
+import { StorageWarning } from './storage-warning.tsx';
+import { type PolledBoard, usePolledBoard } from './use-polled-board.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { setMineOf, sortedByTable, useByTable, useMineOf } from './view.ts';
+
+const NewOrderLink = ({ className }: { className?: string }) => (
+  <ButtonLink to={paths.newOrder} variant="primary" className={className}>
+    <Plus size={20} />
+    {text.newOrder}
+  </ButtonLink>
+);
+
+const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state === 'empty';
+
+const countOf = (group: PolledBoard['active']) =>
+  isShown(group) ? group.orders.length : undefined;
+
+type List = (orders: PolledBoard['active']['orders']) => ReactNode;
+
+const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+  const { active, refresh } = board;
+  return (
+    <section aria-label={text.active}>
+      {active.state === 'loading' && <BoardSkeleton />}
+      {active.state === 'failed' && active.failure && (
+        <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
+      )}
+      {active.state === 'empty' && (
+        <EmptyState
+          icon={<ClipboardList size={28} />}
+          title={text.noActive}
+          text={text.noActiveText}
+          action={<NewOrderLink />}
+        />
+      )}
+      {active.state === 'ready' && list(active.orders)}
+      {/* At the foot: what comes and goes with the network moves no order. */}
+      {isShown(active) && <SinceNote {...active} className="mt-4" />}
+    </section>
+  );
+};
+
+const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+  const { finished, refresh, olderLeft, showOlder } = board;
+  return (
+    <section aria-label={text.finished}>
+      {finished.state === 'loading' && <BoardSkeleton />}
+      {finished.state === 'failed' && finished.failure && (
+        <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
+      )}
+      {finished.state === 'empty' && (
+        <EmptyState icon={<ClipboardList size={28} />} title={text.noFinished} />
+      )}
+      {finished.state === 'ready' && list(finished.orders)}
+      {isShown(finished) && olderLeft > 0 && (
+        <Button className="mx-auto mt-4 flex" onClick={showOlder}>
+          {text.showOlder(olderLeft)}
+        </Button>
+      )}
+      {isShown(finished) && <SinceNote {...finished} className="mt-4" />}
+    </section>
+  );
+};
+
+/** The board: the active orders, or the finished ones. Both are polled. */
+export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
+  const status = useStatusChange(session);
+  const now = useNow();
+  const alertsOn = useAlertSetting();
+  const board = usePolledBoard(session.businessId, alertsOn === true);
+  const [group, setGroup] = useChoiceAsLeft<Group>('board', 'active');
+  const byTable = useByTable();
+  const people = usePeople();
+  const takesOrders = permissionOf(people, 'take-orders') !== 'no';
+  const personId = people.current?.id ?? null;
+  const mine = useMineOf() === personId && personId !== null;
+  useWakeLock();
+  const shared = {
+    ...{ now, session, onAsk: status.ask },
+    serviceRate: session.settings.Business?.serviceRate ?? 0,
+    placing: usePlacing(session.businessId),
+  };
+  const isOwn = (item: LocalOrder) => takerOf(item, people)?.name === people.current?.name;
+  const hasOthers = people.current !== null && !board.active.orders.every(isOwn);
+  const list: List = (all) => {
+    const own = all.filter(isOwn);
+    if (mine && own.length === 0)
+      return <EmptyState icon={<ClipboardList size={28} />} title={text.noneMine} />;
+    const orders = mine ? own : all;
+    return <OrderList orders={byTable ? sortedByTable(orders) : orders} {...shared} />;
+  };
+  const Shown = group === 'active' ? ActiveGroup : FinishedGroup;
+
+  return (
+    <main className="w-full flex-1 px-4 py-4 lg:px-5">
+      <h1 className="sr-only">{text.title}</h1>
+      <BoardBar
+        group={group}
+        onGroup={setGroup}
+        mine={mine || hasOthers ? mine : null}
+        onMine={(on) => setMineOf(on ? personId : null)}
+        counts={{ active: countOf(board.active), finished: countOf(board.finished) }}
+        actions={
+          <>
+            {alertsOn !== null && <AlertSwitch />}
+            <RefreshButton onRefresh={board.refresh} />
+            <SoldOutButton businessId={session.businessId} named={!takesOrders} />
+            {/* On smaller screens it is among the quick buttons at the foot. */}
+            {takesOrders && <NewOrderLink className="max-lg:hidden" />}
+          </>
+        }
+      />
+      <ClockNote className="mb-4" />
+      <AlertPrompt />
+      {/* One question at a time. */}
+      {alertsOn !== null && <StorageWarning />}
+      <Shown board={board} list={list} />
+      <StatusDialog {...status} />
+    </main>
+  );
+};

@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
+import { categories as texts } from '#messages/categories.ts';
+import { common } from '#messages/common.ts';
+import { FailureNote } from '#parts/failure-note.tsx';
+import { ProductPicker } from '#parts/products/product-picker.tsx';
+import { useCatalogList } from '#ports/use-catalog-list.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toast } from '#ui/toast.tsx';
+import { ImageBlock } from './image-block.tsx';
+import { type Opened, useCategoryForm } from './use-category-form.ts';
+
+const { dialog: words, discard } = texts;
+
+interface Props extends Opened {
+  businessId: number;
+  catalog: Catalog;
+  onClose: () => void;
+  onSaved: (name: string) => void;
+}
+
+/** Creates or edits a category. The draft stays until it is saved or discarded on purpose. */
+export const CategoryDialog = (props: Props) => {
+  const { businessId, category, catalog, rows, recovered, onClose, onSaved } = props;
+  const formId = useId();
+  const said = words[category ? 'edit' : 'create'];
+  const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
+  const { form, image, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
+    { category, rows, recovered },
+    (name) => {
+      toast.success(said.saved);
+      onSaved(name);
+      onClose();
+    },
+  );
+  const fetchedAt = useFetchedAt(businessId, 'products', catalog);
+  const read = useCatalogList('products', catalog.products.length, fetchedAt, false);
+  const name = form.watch('name');
+  const send = () => save(catalog);
+  const submit = form.handleSubmit(() =>
+    image.kind === 'none' ? setAsking('image') : void send(),
+  );
+  const leave = () => (dirty ? setAsking('discard') : onClose());
+
+  return (
+    <Dialog
+      onClose={leave}
+      dismissible={!busy}
+      title={said.title}
+      closeLabel={common.close}
+      footer={
+        <>
+          {unkept && (
+            <Alert tone="warning" className="mb-1 basis-full!">
+              {common.unkept}
+            </Alert>
+          )}
+          {failure && (
+            <FailureNote
+              failure={failure}
+              title={said.failed}
+              offline={words.needsConnection}
+              kept={words.kept}
+              className="mb-1 basis-full!"
+            />
+          )}
+          <Button disabled={busy} onClick={leave}>
+            {common.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={!category && name.trim() === ''}
+            loading={busy}
+          >
+            {busy ? said.busy : said.submit}
+          </Button>
+        </>
+      }
+    >
+      {/* The search fields below stand outside the form, so that Enter in them doesn't submit it. */}
+      <div className="flex flex-col gap-5">
+        {recovered && <Alert tone="accent">{common.recovered}</Alert>}
+        <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
+          <TextField
+            label={words.name}
+            // An error replaces the hint, so that nothing moves under the finger.
+            hint={words.nameHint}
+            autoComplete="off"
+            readOnly={busy}
+            error={form.formState.errors.name?.message}
+            {...form.register('name')}
+          />
+        </form>
+        <ImageBlock
+          name={name}
+          hue={category?.id}
+          image={image}
+          onImage={chosen.setImage}
+          error={failure?.fields.img}
+          disabled={busy}
+        />
+        <ProductPicker
+          products={catalog.products}
+          read={read}
+          initial={chosen.initial}
+          chosen={chosen.chosen}
+          onToggle={chosen.toggle}
+          disabled={busy}
+        />
+      </div>
+      <ConfirmDialog
+        {...said.withoutImage}
+        open={asking === 'image'}
+        onClose={() => setAsking(null)}
+        confirmLabel={common.accept}
+        cancelLabel={common.cancel}
+        onConfirm={() => {
+          setAsking(null);
+          void send();
+        }}
+      />
+      <ConfirmDialog
+        open={asking === 'discard'}
+        onClose={() => setAsking(null)}
+        {...discard}
+        tone="danger"
+        onConfirm={() => {
+          void finish();
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+};

@@ -1,0 +1,84 @@
+import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
+import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
+import { useLackingTotals } from '#local/queries/pending.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { common } from '#messages/common.ts';
+import { dashboard as texts } from '#messages/dashboard.ts';
+import { formatDate } from '#messages/format.ts';
+import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
+import { ClockNote } from '#parts/clock-note.tsx';
+import { KeptNote } from '#parts/figures/kept-note.tsx';
+import { PeopleCard } from '#parts/figures/people-card.tsx';
+import { useFigures } from '#parts/figures/use-figures.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Chip } from '#ui/chip.tsx';
+import { Page } from '#ui/layout.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { RecentBills } from './recent-bills.tsx';
+import { Statistics } from './statistics.tsx';
+import { ProductsCard, SalesCard } from './summary-cards.tsx';
+
+/** The owner's overview: sales, catalog and customers, and the latest bills. */
+export const DashboardScreen = ({ session }: { session: SessionRow }) => {
+  const [period, setPeriod] = useChoiceAsLeft<StatsPeriod>('dashboard', usualPeriod);
+  const { businessId } = session;
+  const { figures, failure, late, retry } = useFigures({
+    businessId,
+    period,
+    kept: useKeptFigures(businessId, period),
+    keep: (value) => keepFigures(businessId, period, value),
+  });
+  const zone = useTimeZone();
+  const isOutdated = failure !== null || late;
+  const stats = figures === null ? null : figures?.stats;
+  const lacking = useLackingTotals(businessId, stats?.startDate);
+  const { User: user, Business: business } = session.settings;
+  return (
+    <Page className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h1 className="font-bold text-xl">{texts.greeting(user.firstName)}</h1>
+          {business && (
+            <p className="text-muted">
+              <span className="font-medium text-ink">{business.comercialName}</span>
+              {' · '}
+              <span className="whitespace-nowrap tabular-nums">
+                {texts.ruc(business.businessDni)}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="text-muted text-sm">
+          <p>
+            {stats
+              ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
+              : texts.rangeUnknown}
+          </p>
+          {figures && isOutdated && <KeptNote at={figures.at} failure={failure} />}
+          {figures === undefined && late && <p role="status">{common.silences.late}</p>}
+        </div>
+      </header>
+      <ClockNote />
+      {stats?.hasBills !== false && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">{texts.period}</legend>
+          {statsPeriods.map((days) => (
+            <Chip key={days} selected={days === period} onClick={() => setPeriod(days)}>
+              {texts.days(days)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {stats?.hasBills === false && (
+        <FirstSteps stats={stats} businessId={businessId} onChange={retry} />
+      )}
+      <div className="grid gap-4 md:grid-cols-[3fr_2fr] lg:grid-cols-[2fr_1fr]">
+        <SalesCard stats={stats} partial={lacking.server || isOutdated} />
+        <ProductsCard stats={stats} onChange={retry} />
+      </div>
+      {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
+      <RecentBills businessId={businessId} period={period} />
+      <Statistics {...{ stats, failure }} lacking={lacking.server} onRetry={retry} />
+    </Page>
+  );
+};
