@@ -141,6 +141,12 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
+      name: 'features-by-ideas',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/features/[^/]+/(components|screens|hooks|utils)/' },
+    },
+    {
       name: 'app-imports',
       severity: 'error',
       from: { path: '^src/(app/|main\\.tsx$)' },

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { money } from '#domain/money.ts';
-import { chartsOf, demoCharts, salesByDay, soldProducts } from '#features/dashboard/series.ts';
+import { chartsOf, demoCharts, salesByDay, soldProducts } from '#features/dashboard/charts.ts';
 import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';

@@ -20,7 +20,7 @@ import { cx } from '#ui/cx.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
-import { OrderLines } from './lines/order-lines.tsx';
+import { BillableLines } from './lines/billable-lines.tsx';
 import { PaidSheet } from './payment/paid-sheet.tsx';
 import { CashOfBill, PaymentMethods } from './payment/payment-block.tsx';
 import { costLeft, leftBy } from './split/split.ts';
@@ -72,7 +72,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
             {order.note && <p className="break-words text-accent-ink text-xs">{order.note}</p>}
           </div>
         </header>
-        <OrderLines checkout={checkout} />
+        <BillableLines checkout={checkout} />
         <div className="mt-3 grid items-start gap-3 md:grid-cols-2">
           <CustomerBlock checkout={checkout} />
           <Card as="section" aria-label={billing.summary.title}>

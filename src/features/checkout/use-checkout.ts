@@ -29,7 +29,7 @@ import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { freshDraft, useCheckoutDraft } from './draft/use-checkout-draft.ts';
 import { problemOf, selectionOf } from './lines/bill-selection.ts';
 import { discountsAfter } from './lines/line-discounts.ts';
-import { withTyped } from './lines/order-discount.ts';
+import { withTyped } from './lines/typed-discount.ts';
 import { type Paid, paidOf } from './payment/paid.ts';
 import { isPaid, receivedOf } from './payment/received.ts';
 import { choosePart, leftBy } from './split/split.ts';

@@ -7,7 +7,7 @@ import { CardTitle } from '#parts/figures/card-title.tsx';
 import type { Failure } from '#ports/server.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { chartsOf, demoCharts } from './series.ts';
+import { chartsOf, demoCharts } from './charts.ts';
 
 const Charts = lazy(() => import('#parts/figures/charts.tsx'));
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Action, may, roles } from '#domain/roles.ts';
+import { Faces } from '#features/people/faces.tsx';
+import { PinPad } from '#features/people/pin-pad.tsx';
 import { people as texts } from '#messages/people.ts';
 import type { Approval, useApprovalQuestion } from '#parts/people/approval.ts';
 import { ableTo, approversOf } from '#parts/people/approvers.ts';
-import { Faces } from '#parts/people/faces.tsx';
 import { setPicker } from '#parts/people/picker.ts';
-import { PinPad } from '#parts/people/pin-pad.tsx';
 import { type RosterPerson, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogPanel } from '#ui/dialog-panel.tsx';

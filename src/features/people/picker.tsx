@@ -1,12 +1,12 @@
 import { ClipboardList, Hand, Lock, LogOut, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Faces } from '#features/people/faces.tsx';
+import { PinPad } from '#features/people/pin-pad.tsx';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { people as texts } from '#messages/people.ts';
 import { shell } from '#messages/shell.ts';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
-import { Faces } from '#parts/people/faces.tsx';
-import { PinPad } from '#parts/people/pin-pad.tsx';
 import { type RosterPerson, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';

@@ -1,13 +1,13 @@
 import { Download, LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { appVersion } from '#config/env.ts';
+import { ComandaChoice } from '#features/shell/comanda-choice.tsx';
 import { readStaying } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { install as installTexts } from '#messages/install.ts';
 import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
-import { ComandaChoice } from '#parts/kitchen/comanda-choice.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { usePeople } from '#ports/people.ts';

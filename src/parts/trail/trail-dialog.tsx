@@ -5,13 +5,13 @@ import type { ListRead } from '#ports/list-state.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SinceNote } from '../since-note.tsx';
-import { type PendingChange, PendingList } from './pending-list.tsx';
 import { TrailEntry } from './trail-list.tsx';
+import { type UnsentChange, UnsentChanges } from './unsent-changes.tsx';
 
 interface Props {
   rows: readonly TrailRow[];
   read: ListRead;
-  pending: readonly PendingChange[];
+  pending: readonly UnsentChange[];
   onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ export const TrailDialog = ({ rows, read, pending, onClose }: Props) => {
             ))}
           </ol>
         )}
-        {pending.length > 0 && <PendingList changes={pending} />}
+        {pending.length > 0 && <UnsentChanges changes={pending} />}
       </div>
     </Dialog>
   );

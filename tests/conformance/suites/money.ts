@@ -9,7 +9,7 @@ import { addMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts
 import { type BillKey, isFullyBilled, type Order, orderSummary, remaining } from '#domain/order.ts';
 import { amountLeft, partSummary } from '#domain/parted-order.ts';
 import { selectionOf } from '#features/checkout/lines/bill-selection.ts';
-import { withTyped } from '#features/checkout/lines/order-discount.ts';
+import { withTyped } from '#features/checkout/lines/typed-discount.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billFromApi, orderFromApi } from '#operations/from-api.ts';
 import { receiptPrintout } from '#parts/billing/receipt-printout.ts';

@@ -3,7 +3,7 @@ import { money } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { selectionOf } from '#features/checkout/lines/bill-selection.ts';
 import { discountsAfter, ownDiscount } from '#features/checkout/lines/line-discounts.ts';
-import { withTyped } from '#features/checkout/lines/order-discount.ts';
+import { withTyped } from '#features/checkout/lines/typed-discount.ts';
 import { divide, mostParts, type Part } from '#features/checkout/split/equal-parts.ts';
 import { costLeft, costsOf, typedPart } from '#features/checkout/split/split.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';

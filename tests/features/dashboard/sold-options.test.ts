@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
-import { soldProducts } from '#features/dashboard/series.ts';
+import { soldProducts } from '#features/dashboard/charts.ts';
 import { FiguresTable } from '#parts/figures/figures-table.tsx';
 
 type Options = Stats['mostSoldProducts'][number]['options'];

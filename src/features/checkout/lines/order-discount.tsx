@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Segments } from '#ui/segments.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { readDiscount } from './order-discount.ts';
+import { readDiscount } from './typed-discount.ts';
 
 const kinds = (['percent', 'amount'] as const).map((value) => ({
   value,

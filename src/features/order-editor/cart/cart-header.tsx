@@ -9,9 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { trackToastRoom } from '#ui/toast-room.ts';
 import { BackToOrders } from '../back-to-orders.tsx';
 import { isNamed } from '../draft/order-content.ts';
-import { TableField } from './table-field.tsx';
+import { CartTable } from './cart-table.tsx';
 
-const TableChips = deferred(async () => (await import('./table-chips.tsx')).TableChips);
+const OpenTables = deferred(async () => (await import('./open-tables.tsx')).OpenTables);
 
 interface CartHeaderProps {
   businessId: number;
@@ -57,13 +57,13 @@ export const CartHeader = (props: CartHeaderProps) => {
           {order ? orderEditor.editTitle(formatOrderNumber(order)) : orderEditor.newTitle}
         </h1>
         <div ref={trackToastRoom} className="col-start-2 row-start-1 h-px beside:hidden" />
-        <TableField content={content} tableRef={tableRef} />
+        <CartTable content={content} tableRef={tableRef} />
       </div>
       <fieldset
         aria-label={orderEditor.tables}
         className="flex h-14 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
-        <TableChips
+        <OpenTables
           businessId={props.businessId}
           tableNumber={content.tableNumber}
           onOpen={order ? undefined : props.onOpenTable}

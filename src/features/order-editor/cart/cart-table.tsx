@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { OrderContent } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { TableField as Field } from '#parts/orders/table-field.tsx';
+import { TableField } from '#parts/orders/table-field.tsx';
 import { cx } from '#ui/cx.ts';
 import { isNamed, setTable } from '../draft/order-content.ts';
 import { problemOf } from '../draft/order-problems.ts';
@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** The order's table, in the cart's head. */
-export const TableField = ({ content, tableRef }: Props) => {
+export const CartTable = ({ content, tableRef }: Props) => {
   const { change } = useEditor();
   const { tableNumber } = content;
   const hasName = isNamed(tableNumber);
   const missing = problemOf(content) === 'no-table';
   return (
-    <Field
+    <TableField
       table={tableNumber}
       onChange={(table) => change((now) => setTable(now, table))}
       inputRef={tableRef}

@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order.ts';
 import { useKnownOrders } from '#local/queries/tables.ts';
-import { TableChips as Chips } from '#parts/orders/table-chips.tsx';
+import { TableChips } from '#parts/orders/table-chips.tsx';
 import { setTable } from '../draft/order-content.ts';
 import { useEditor } from '../editor-context.ts';
 
@@ -14,11 +14,11 @@ interface Props {
 const none: readonly Order[] = [];
 
 /** The tables for the order in the cart. */
-export const TableChips = ({ businessId, tableNumber, onOpen }: Props) => {
+export const OpenTables = ({ businessId, tableNumber, onOpen }: Props) => {
   const { change } = useEditor();
   const orders = useKnownOrders(businessId) ?? none;
   return (
-    <Chips
+    <TableChips
       orders={orders}
       table={tableNumber}
       onChoose={(name, open) => {

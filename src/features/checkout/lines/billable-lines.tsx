@@ -70,7 +70,7 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
 };
 
 /** The order's lines, fully billed ones last and muted. */
-export const OrderLines = ({ checkout }: { checkout: Checkout }) => {
+export const BillableLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState<string | null>(null);
   const { order, draft, selection, changeLine } = checkout;
   const names = lineNames(selection.lines.map(({ product }) => product));

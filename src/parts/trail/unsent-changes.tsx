@@ -5,7 +5,7 @@ import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 
 /** What this device has yet to send: which operation, by whom, and when (ms). */
-export interface PendingChange {
+export interface UnsentChange {
   key: number;
   kind: string;
   at: number;
@@ -14,7 +14,7 @@ export interface PendingChange {
 }
 
 /** What only this device knows of who did what, for as long as it is unsent. */
-export const PendingList = ({ changes }: { changes: readonly PendingChange[] }) => {
+export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] }) => {
   const zone = useTimeZone();
   const { names } = usePeople();
   const nameOf = (id: number | undefined) => (id === undefined ? undefined : names.get(id));

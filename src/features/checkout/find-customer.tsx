@@ -3,11 +3,11 @@ import type { RefCallback } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { numberText } from '#messages/identity.ts';
+import { least, matchingCustomers } from '#parts/customers/customer-fields.tsx';
+import { isNumber } from '#parts/customers/customer-form.ts';
+import { knownGuest, shownGuest } from '#parts/customers/known-guests.ts';
 import { Button } from '#ui/button.tsx';
 import { ComboboxField } from '#ui/combobox-field.tsx';
-import { least, matchingCustomers } from './customer-fields.tsx';
-import { isNumber } from './customer-form.ts';
-import { knownGuest, shownGuest } from './known-guests.ts';
 
 const texts = billing.customer;
 
