@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
+  ...(process.env.NIGHT !== '1' && { grepInvert: /@night/ }),
   fullyParallel: true,
   // A page and its server are busy at once: a third would have two cores keep a click waiting for its other half.
   workers: 2,

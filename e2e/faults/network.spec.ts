@@ -2,62 +2,63 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock, oneHeartbeat } from '../support/clock.ts';
 import { isApi, isCall } from '../support/fault-proxy.ts';
+import { night } from '../support/night.ts';
 import { forgetAllReads } from '../support/reads.ts';
 
-test("a hotel's login page answers in the server's place: the order is kept, and it says so", async ({
-  tables,
-  faultProxy,
-  proxied,
-}) => {
-  const till = new Till(proxied.page);
-  await till.start();
-  faultProxy.break(isApi, 'portal', Number.POSITIVE_INFINITY);
-  await till.takeOrder('5', tables.menu(1));
-  await till.topBar.pill.click();
-  await expect(till.pending.entries).toContainText('La red respondió en lugar del servidor.');
-  expect(tables.newOrders()).toEqual([]);
+test(
+  "a hotel's login page answers in the server's place: the order is kept, and it says so",
+  night,
+  async ({ tables, faultProxy, proxied }) => {
+    const till = new Till(proxied.page);
+    await till.start();
+    faultProxy.break(isApi, 'portal', Number.POSITIVE_INFINITY);
+    await till.takeOrder('5', tables.menu(1));
+    await till.topBar.pill.click();
+    await expect(till.pending.entries).toContainText('La red respondió en lugar del servidor.');
+    expect(tables.newOrders()).toEqual([]);
 
-  faultProxy.heal();
-  await expect(till.says('Todo está enviado')).toBeVisible(oneHeartbeat);
-  expect(tables.newOrders()).toHaveLength(1);
-});
+    faultProxy.heal();
+    await expect(till.says('Todo está enviado')).toBeVisible(oneHeartbeat);
+    expect(tables.newOrders()).toHaveLength(1);
+  },
+);
 
-test('the server comes back and no event tells of it: the next beat sends all', async ({
-  server,
-  tables,
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  await till.start();
-  await server.kill();
-  await till.takeOrder('5', tables.menu(1));
-  await till.go('Inicio');
-  await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar, sin conexión/);
-  await server.start();
-  await expect(till.topBar.online).toBeVisible(oneHeartbeat);
-  expect(tables.newOrders()).toHaveLength(1);
-});
+test(
+  'the server comes back and no event tells of it: the next beat sends all',
+  night,
+  async ({ server, tables, tablet }) => {
+    const till = new Till(tablet.page);
+    await till.start();
+    await server.kill();
+    await till.takeOrder('5', tables.menu(1));
+    await till.go('Inicio');
+    await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar, sin conexión/);
+    await server.start();
+    await expect(till.topBar.online).toBeVisible(oneHeartbeat);
+    expect(tables.newOrders()).toHaveLength(1);
+  },
+);
 
-test('connected, but nothing ever answers: the device works on', async ({
-  tables,
-  faultProxy,
-  proxied,
-}) => {
-  await installClock(proxied.page);
-  const till = new Till(proxied.page);
-  await till.start();
-  faultProxy.break(isCall, 'hang', Number.POSITIVE_INFINITY);
-  await till.takeOrder('5', tables.menu(2));
-  await till.takeOrder('6', tables.menu(1));
-  await till.billOrder('5');
-  await expect(till.history.unsent()).toHaveCount(1);
-  expect(tables.newOrders()).toEqual([]);
+test(
+  'connected, but nothing ever answers: the device works on',
+  night,
+  async ({ tables, faultProxy, proxied }) => {
+    await installClock(proxied.page);
+    const till = new Till(proxied.page);
+    await till.start();
+    faultProxy.break(isCall, 'hang', Number.POSITIVE_INFINITY);
+    await till.takeOrder('5', tables.menu(2));
+    await till.takeOrder('6', tables.menu(1));
+    await till.billOrder('5');
+    await expect(till.history.unsent()).toHaveCount(1);
+    expect(tables.newOrders()).toEqual([]);
 
-  faultProxy.heal();
-  await hurryUntil(till.page, faultProxy, till.topBar.online);
-  expect(tables.newOrders()).toHaveLength(2);
-  expect(tables.newBills()).toHaveLength(1);
-});
+    faultProxy.heal();
+    await hurryUntil(till.page, faultProxy, till.topBar.online);
+    expect(tables.newOrders()).toHaveLength(2);
+    expect(tables.newBills()).toHaveLength(1);
+  },
+);
 
 test('a server that has never answered: the tablet claims neither a connection nor data', async ({
   faultProxy,

@@ -3,8 +3,9 @@ import { customer } from '../pages/checkout-page.ts';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
+import { night } from '../support/night.ts';
 
-test('what one waiter left is not sent as another', async ({ server, tables, tablet }) => {
+test('what one waiter left is not sent as another', night, async ({ server, tables, tablet }) => {
   const [kept, gone] = tables.products();
   const till = new Till(tablet.page);
   const dialog = till.page.getByRole('dialog');

@@ -2,34 +2,34 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock, oneHeartbeat } from '../support/clock.ts';
 import { isApi, isBill } from '../support/fault-proxy.ts';
+import { night } from '../support/night.ts';
 
-test('five tabs and the service worker find the same queue: one effect each', async ({
-  server,
-  tables,
-  faultProxy,
-  proxied,
-}) => {
-  const products = tables.menu(3);
-  const till = new Till(proxied.page);
-  await till.start();
-  await server.kill();
-  for (const table of ['1', '2', '3']) await till.takeOrder(table, products);
-  await till.billOrder('2');
-  await expect(till.topBar.pill).toHaveAccessibleName(/^4 por enviar/);
+test(
+  'five tabs and the service worker find the same queue: one effect each',
+  night,
+  async ({ server, tables, faultProxy, proxied }) => {
+    const products = tables.menu(3);
+    const till = new Till(proxied.page);
+    await till.start();
+    await server.kill();
+    for (const table of ['1', '2', '3']) await till.takeOrder(table, products);
+    await till.billOrder('2');
+    await expect(till.topBar.pill).toHaveAccessibleName(/^4 por enviar/);
 
-  await server.start();
-  const tabs = await Promise.all([1, 2, 3, 4].map(() => proxied.context.newPage()));
-  await Promise.all(tabs.map((tab) => tab.goto('/app/order/active')));
-  await Promise.all(tabs.map((tab) => expect(new Till(tab).topBar.online).toBeVisible()));
+    await server.start();
+    const tabs = await Promise.all([1, 2, 3, 4].map(() => proxied.context.newPage()));
+    await Promise.all(tabs.map((tab) => tab.goto('/app/order/active')));
+    await Promise.all(tabs.map((tab) => expect(new Till(tab).topBar.online).toBeVisible()));
 
-  expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toHaveLength(3);
-  expect(tables.newBills()).toHaveLength(1);
-  // Those that go in one call have no key of the call.
-  const answered = faultProxy.writes().filter(({ status }) => status !== null);
-  expect(answered.length).toBeLessThanOrEqual(4);
-  const keys = answered.flatMap(({ key }) => key ?? []);
-  expect(new Set(keys).size).toBe(keys.length);
-});
+    expect(tables.newOrders().map(({ tableNumber }) => tableNumber)).toHaveLength(3);
+    expect(tables.newBills()).toHaveLength(1);
+    // Those that go in one call have no key of the call.
+    const answered = faultProxy.writes().filter(({ status }) => status !== null);
+    expect(answered.length).toBeLessThanOrEqual(4);
+    const keys = answered.flatMap(({ key }) => key ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  },
+);
 
 test('a sale in a second tab without network outlives both tabs', async ({
   server,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isNight } from '#tests/harness/night.ts';
 import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { openClient } from './client.ts';
 import { type Document, type Operation, operationsOf } from './document.ts';
@@ -10,7 +11,7 @@ import { wrongWith } from './verdict.ts';
 
 /** FUZZ_SEED=… repeats a run with the same requests; FUZZ_RUNS=… sets their number. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const runs = { SQLite: Number(process.env.FUZZ_RUNS ?? 5_000), PostgreSQL: 2_000 };
+const runs = Number(process.env.FUZZ_RUNS ?? (isNight ? 50_000 : 2_000));
 const atOnce = 12;
 
 const shown = ({ method, path, headers, body }: HttpRequest): string =>
@@ -37,13 +38,15 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
     await cluster?.stop();
   });
 
-  test(`${runs[engine]} requests of every kind, seed ${seed}`, { timeout: 300_000 }, async () => {
+  test(`${runs} requests of every kind, seed ${seed}`, {
+    timeout: isNight ? 3_600_000 : 300_000,
+  }, async () => {
     const document: Document = (await shop.own('GET', 'openapi.json', { token: null })).body;
     const operations = operationsOf(document);
     const before = await shop.others();
     expect(JSON.stringify(before)).toContain(marker);
     const all = fc.sample(requests(operations, shop.tokens, shop.known), {
-      numRuns: runs[engine],
+      numRuns: runs,
       seed,
     });
     const wrong: string[] = [];

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { isNight } from '#tests/harness/night.ts';
 import { shortTimersInTurns } from '#tests/harness/short-timers.ts';
 import { schedule } from './schedules/command.ts';
 import { playAll } from './schedules/play.ts';
@@ -14,7 +15,7 @@ import { verify } from './schedules/verify.ts';
  * schedule that failed.
  */
 
-const runs = Number(process.env.SCHEDULES ?? 150);
+const runs = Number(process.env.SCHEDULES ?? (isNight ? 5_000 : 150));
 // The same days in every run, so that a failure is the change's; `npm run test:schedules` draws others.
 const seed = Number(process.env.SEED ?? 20261123);
 const only = process.env.AT ? { path: process.env.AT } : {};
