@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'playwright/test';
 import { baselineOfToday, dataOf, type Person, profileOf } from './support/baseline.ts';
+import { copyFolder } from './support/copy-folder.ts';
 import { FaultProxy } from './support/fault-proxy.ts';
 import { freePort } from './support/ports.ts';
 import { ServerProcess } from './support/server.ts';
@@ -40,7 +41,7 @@ export const test = base.extend<Fixtures>({
 
   server: async ({ baseline }, use, info) => {
     const directory = await mkdtemp(join(tmpdir(), 'comanda-server-'));
-    await cp(dataOf(baseline), directory, { recursive: true });
+    await copyFolder(dataOf(baseline), directory);
     const server = new ServerProcess(await freePort(info.parallelIndex), directory);
     await server.start();
     await use(server);

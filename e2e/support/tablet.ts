@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type TestInfo } from 'playwright/test';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { copyFolder } from './copy-folder.ts';
 
 const options = {
   executablePath: findChromium() ?? chromium.executablePath(),
@@ -73,7 +74,7 @@ export class Tablet {
   /** A tablet on a copy of a profile, for the server or proxy at a port. */
   static async copyOf(from: string, port: number): Promise<Tablet> {
     const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
-    await cp(from, profile, { recursive: true });
+    await copyFolder(from, profile);
     return Tablet.create({ port, profile });
   }
 
