@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
+import { storedDrafts } from '../support/drafts.ts';
 
 test('a made bill gets the data of a guest whom another tablet has billed, by the number alone', async ({
   tables,
@@ -103,6 +104,11 @@ test('a known number typed over a chosen guest takes that guest, and a name is c
     await expect(name).toHaveValue('Luisa Paz');
     await checkout.submit.click();
     await expect(checkout.identity).toBeFocused();
+    const isStored = async () => {
+      const drafts = await storedDrafts(page);
+      return drafts.includes('Luisa Paz') && drafts.includes(customer.dni);
+    };
+    await expect.poll(isStored).toBe(true);
     await page.reload();
     await page.getByRole('button', { name: 'Corregir su nombre' }).click();
     await checkout.pay();

@@ -62,8 +62,14 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     const reason = page.getByRole('dialog', { name: 'Mesa 6: por enviar' });
     await expect(reason).toContainText('Crear orden');
     await expect(reason).toContainText('Enviando');
-    await page.keyboard.press('Escape');
     faultProxy.heal();
+    await expect(board.sent('6')).toBeVisible();
+    await expect(reason).toBeHidden();
+    await proxied.context.setOffline(true);
+    await board.move('6', '16');
+    await expect(board.order('16').getByRole('button', { name: /^Por enviar/ })).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await proxied.context.setOffline(false);
   });
 
   await test.step('finishing, reactivating and cancelling ask first', async () => {

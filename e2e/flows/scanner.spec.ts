@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { storedDrafts } from '../support/drafts.ts';
 import { pressesOf } from '../support/presses.ts';
 import type { Tables } from '../support/tables.ts';
 
@@ -188,6 +189,7 @@ test('a scan at the checkout comes into the order, and the received amount keeps
   await keys.scan('96385074');
   await expect(order.units(cola)).toHaveText('1');
   await expect(order.units(beer)).toHaveText('1');
+  await expect.poll(() => storedDrafts(page)).toContain(cola);
   await page.reload();
   await expect(order.units(cola)).toHaveText('1');
   await order.pay.click();

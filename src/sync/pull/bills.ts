@@ -72,7 +72,7 @@ const store = async (
   const isUnchecked = (await ledger.epochs.get(businessId))?.billsUnchecked;
   const stored = bills.filter((bill, i) => {
     const row = known[i];
-    // A head that becomes whole takes nothing back: what was recorded of the bill comes with it whole, or is still waiting.
+    // A head that becomes whole takes nothing back: an acknowledged change would have made it whole, and what waits lies on top.
     if (!row || (isWholeBill(bill) && !isWholeBill(row.bill))) return true;
     if (late || pending.has(bill.orderKey)) return false;
     return isWholeBill(bill) || !isUnchecked || !mayLackCustomer(row, epoch);

@@ -54,11 +54,7 @@ interface SendMarkProps extends Pick<LocalOrder, 'order' | 'pending'> {
   className?: string;
 }
 
-/**
- * Shows that an order has unsent changes or needs attention; opens a dialog that says why they are not on the server yet,
- * with a link to the screen that can fix it. It goes as soon as the server answers: it stands where nothing moves then.
- */
-export const SendMark = ({ order, pending, compact, className }: SendMarkProps) => {
+const WaitingMark = ({ order, pending, compact, className }: SendMarkProps) => {
   const [open, setOpen] = useState(false);
   const { ownerId, expired = false } = useSession() ?? {};
   const offline = useConnection() === 'offline';
@@ -67,7 +63,6 @@ export const SendMark = ({ order, pending, compact, className }: SendMarkProps) 
   const correctable = standings.some(({ canCorrect }) => canCorrect);
   const mark = attention ? board.attention : board.toSend;
   const Icon = attention ? CircleAlert : CloudUpload;
-  if (pending.length === 0) return null;
   return (
     <>
       <button
@@ -107,6 +102,13 @@ export const SendMark = ({ order, pending, compact, className }: SendMarkProps) 
   );
 };
 
+/**
+ * Shows that an order has unsent changes or needs attention; opens a dialog that says why they are not on the server yet,
+ * with a link to the screen that can fix it. It goes as soon as the server answers: it stands where nothing moves then.
+ */
+export const SendMark = (props: SendMarkProps) =>
+  props.pending.length > 0 && <WaitingMark {...props} />;
+
 /** Since so many minutes a station should have printed. */
 const lateMinutes = 2;
 
@@ -116,7 +118,7 @@ interface ComandaMarkProps extends Pick<LocalOrder, 'order'> {
   className?: string;
 }
 
-/** What the stations have yet to print of an order, and since when. It goes when they have: it stands at the foot, or moves nothing. */
+/** What the stations have yet to print of an order, and since when. It goes when they have: it stands at a card's foot. */
 export const ComandaMark = ({ order, now, placing, className }: ComandaMarkProps) => {
   const untold = placing ? untoldAt(order, placing, now) : [];
   const [oldest] = untold;

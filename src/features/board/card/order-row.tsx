@@ -34,9 +34,12 @@ export const OrderRow = memo(
           <OrderFacts {...item} stacked />
         </div>
         <span className="col-span-full flex flex-wrap gap-1.5 md:col-span-1">
-          <OrderAge order={order} now={now} />
-          <NewMark {...item} now={now} />
-          <SendMark {...item} />
+          {/* On a phone a line of their own: it stays when 'Por enviar' goes. */}
+          <span className="flex flex-wrap gap-1.5 max-md:basis-full">
+            <OrderAge order={order} now={now} />
+            <NewMark {...item} now={now} />
+            <SendMark {...item} />
+          </span>
           <ComandaMark {...{ order, now, placing }} />
         </span>
         <div className="col-span-full min-w-0 text-sm md:order-1 lg:order-none lg:col-span-1">
