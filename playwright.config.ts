@@ -1,11 +1,12 @@
 import { defineConfig } from 'playwright/test';
+import { isNight } from './tests/harness/night.ts';
 
 /** The end-to-end tests: the server as it is shipped, and a real Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  ...(process.env.NIGHT !== '1' && { grepInvert: /@night/ }),
+  ...(!isNight && { grepInvert: /@night/ }),
   fullyParallel: true,
   // A page and its server are busy at once: a third would have two cores keep a click waiting for its other half.
   workers: 2,

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test';
+import { isNight } from '#tests/harness/night.ts';
 
 /** A call that a screen makes to read what it shows. */
 export interface Read {
@@ -200,7 +201,7 @@ const faultAt = (place: number): ReadFault => faults[place % faults.length] ?? f
  * At night each read meets all of them, which takes minutes.
  */
 export const dealtTo = (place: number) =>
-  process.env.NIGHT === '1'
+  isNight
     ? { onFresh: faults, onKnown: faults }
     : {
         onFresh: [faultAt(place * 2), faultAt(place * 2 + 1)],
