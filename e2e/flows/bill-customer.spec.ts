@@ -5,11 +5,12 @@ import { storedDrafts } from '../support/drafts.ts';
 
 test('a made bill gets the data of a guest whom another tablet has billed, by the number alone', async ({
   tables,
-  tablet,
+  faultProxy,
+  proxied,
   newTablet,
 }) => {
   const [product = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
+  const till = new Till(proxied.page);
   const other = new Till((await newTablet()).page);
   const { page } = till;
   const dialog = page.getByRole('dialog', { name: 'Agregar datos del cliente' });
@@ -30,7 +31,7 @@ test('a made bill gets the data of a guest whom another tablet has billed, by th
   await other.takeOrder('6', [product]);
   await other.board.bill('6');
   await other.checkout.fillCustomer(customer);
-  await other.checkout.submit.click();
+  await other.checkout.pay();
   await expect.poll(() => tables.newBills().length).toBe(2);
 
   await page.getByRole('button', { name: 'Agregar datos del cliente' }).click();
@@ -66,6 +67,22 @@ test('a made bill gets the data of a guest whom another tablet has billed, by th
   await expect
     .poll(() => tables.newBills().map(({ customerDni }) => customerDni))
     .toEqual([customer.dni, customer.dni]);
+
+  await test.step('at the checkout, also when the number is typed before the server tells of them', async () => {
+    const luis = { ...customer, dni: '1710034065', fullName: 'Luis Paz' };
+    await other.takeOrder('7', [product]);
+    await other.board.bill('7');
+    await other.checkout.fillCustomer(luis);
+    await other.checkout.pay();
+    await expect.poll(() => tables.newBills().length).toBe(3);
+    await till.takeOrder('8', [product]);
+    faultProxy.break(({ path }) => path.startsWith('/api/bills/customers'), 'slow');
+    await till.board.bill('8');
+    await till.checkout.find.fill(luis.dni);
+    await expect(till.checkout.create).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar los datos del cliente' })).toBeVisible();
+    await expect(page.getByText(luis.fullName)).toBeVisible();
+  });
 });
 
 test('a known number typed over a chosen guest takes that guest, and a name is corrected only on purpose', async ({

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import type { RefCallback } from 'react';
+import { type RefCallback, useLayoutEffect } from 'react';
 import type { CustomerInput } from '#contract/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { numberText } from '#messages/identity.ts';
@@ -28,11 +28,19 @@ interface Props {
 const isBeginning = (known: readonly CustomerInput[], text: string): boolean =>
   known.some(({ dni }) => dni !== text.trim() && dni.startsWith(text.trim()));
 
-/** Finds a customer by identity number, name or phone; a whole number that is known needs no choice, unless it may go on. */
+/**
+ * Finds a customer by identity number, name or phone. A whole number that is known needs no choice, unless it may go on; one
+ * that is typed before its guest is known chooses them when they are.
+ */
 export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) => {
   const exact = knownGuest(known, text);
   const matching = [...(exact ? [exact] : []), ...matchingCustomers(known, text)];
   const choose = (guest: CustomerInput) => on.onFound(shownGuest(guest));
+  const needsNoChoice = exact !== undefined && !isBeginning(known, text);
+  // Before it is seen.
+  useLayoutEffect(() => {
+    if (needsNoChoice) choose(exact);
+  });
   const length = text.trim().length;
   const unknown = matching.length === 0 && (length >= least || (refused && length > 0));
   const refusal = unknown ? texts.unknownYet : texts.notChosen;
@@ -45,11 +53,7 @@ export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) =
         hint={unknown ? texts.unknown : undefined}
         error={refused ? refusal : undefined}
         value={text}
-        onValueChange={(typed) => {
-          const found = knownGuest(known, typed);
-          if (found && !isBeginning(known, typed)) choose(found);
-          else on.onTextChange(typed);
-        }}
+        onValueChange={on.onTextChange}
         options={matching.map((guest) => ({
           ...{ key: guest.dni, title: guest.fullName, text: numberText(guest) },
         }))}
