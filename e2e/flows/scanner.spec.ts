@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { installClock } from '../support/clock.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { pressesOf } from '../support/presses.ts';
 import type { Tables } from '../support/tables.ts';
@@ -147,6 +148,7 @@ test('a code of several products asks; what is not sold says why', async ({
     "ean = '7860000000031', stockable = 1, stock = 0",
   );
   const { page } = tablet;
+  await installClock(page);
   const { till, order, keys } = await atNewOrder(page, '7860000000017', 2);
   const question = page.getByRole('dialog', { name: '¿Qué producto es?' });
   const lines = order.cart.getByRole('listitem');
@@ -170,6 +172,18 @@ test('a code of several products asks; what is not sold says why', async ({
   await keys.scan('7860000000031');
   await expect(till.says(`No queda más de ${cake}.`)).toBeVisible();
   await expect(lines).toHaveCount(1);
+
+  await test.step('a message that comes while another of its kind is leaving stays', async () => {
+    const text = `No queda más de ${cake}.`;
+    const message = page.locator('[data-sonner-toast]').filter({ hasText: text });
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await message.getByRole('button', { name: 'Cerrar' }).click();
+    await keys.scan('7860000000031');
+    await page.clock.runFor(100);
+    await expect(message).toHaveCount(2);
+    await page.clock.runFor(1_000);
+    await expect(message).toHaveCount(1);
+  });
 });
 
 test('a scan at the checkout comes into the order, and the received amount keeps what it had', async ({

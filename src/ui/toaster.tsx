@@ -81,23 +81,49 @@ const clearedIds = new Set<string | number>();
 
 const persistentIds = new Set<string | number>();
 
+/**
+ * Sonner's id of the toast that stands under each id of ours. One that leaves takes with it what is shown under its id meanwhile,
+ * so Sonner gets a new id then.
+ */
+const standing = new Map<string, string>();
+let count = 0;
+
+const standingAs = (id: string): string => {
+  const known = standing.get(id);
+  if (known) return known;
+  count += 1;
+  const place = `${id} ${count}`;
+  standing.set(id, place);
+  return place;
+};
+
+const leaves = (place: string | number): void => {
+  for (const [id, each] of standing) if (each === place) standing.delete(id);
+};
+
 /** Our options as Sonner's, which has a callback for each way to close. */
-const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) => ({
+const sonnerOptions = ({ onClose, action, persistent, id, ...rest }: ToastOptions) => ({
   ...rest,
+  ...(id && { id: standingAs(id) }),
   // Its button stands below a text that is longer than a row.
   ...(persistent && {
     duration: Number.POSITIVE_INFINITY,
     classNames: { content: 'basis-3/4!' },
   }),
   ...(action && !persistent && { className: 'toast-in-reach' }),
-  ...(onClose && {
-    onDismiss: ({ id }: { id: string | number }) => onClose(clearedIds.has(id) ? 'time' : 'person'),
-    onAutoClose: () => onClose('time'),
-  }),
+  onDismiss: (closed: { id: string | number }) => {
+    leaves(closed.id);
+    onClose?.(clearedIds.has(closed.id) ? 'time' : 'person');
+  },
+  onAutoClose: (closed: { id: string | number }) => {
+    leaves(closed.id);
+    onClose?.('time');
+  },
   ...(action && {
     action: {
       label: action.label,
       onClick: () => {
+        if (id) standing.delete(id);
         action.onClick();
         onClose?.('person');
       },
@@ -105,9 +131,10 @@ const sonnerOptions = ({ onClose, action, persistent, ...rest }: ToastOptions) =
   }),
 });
 
-const remove = (id: string | number): void => {
-  clearedIds.add(id);
-  sonner.dismiss(id);
+const remove = (place: string | number): void => {
+  clearedIds.add(place);
+  leaves(place);
+  sonner.dismiss(place);
 };
 
 /** A toast with a button is shown, over which a plain one that comes later doesn't lie. */
@@ -115,22 +142,20 @@ const isOneInReach = (): boolean =>
   sonner.getToasts().some((each) => 'action' in each && each.action && !persistentIds.has(each.id));
 
 /** Removes the toasts without a button that lie over a shown one: it keeps its place when its text changes. */
-const uncover = (id: string): void => {
+const uncover = (place: string | number): void => {
   const shown = sonner.getToasts();
-  const place = shown.findIndex((each) => each.id === id);
-  if (place < 0) return;
-  for (const over of shown.slice(place + 1))
+  const index = shown.findIndex((each) => each.id === place);
+  for (const over of shown.slice(index + 1))
     if (!('action' in over && over.action) && !persistentIds.has(over.id)) remove(over.id);
 };
 
 export const showToast = (tone: Tone, text: string, options: ToastOptions = {}): void => {
-  const { id, persistent } = options;
-  if (id) clearedIds.delete(id);
-  if (id && persistent) persistentIds.add(id);
   // Behind another it is read only when that one has gone.
   const behind = !options.action && tone !== 'error' && isOneInReach();
-  sonner[tone](text, sonnerOptions({ ...(behind && { duration: 2 * stay }), ...options }));
-  if (id) uncover(id);
+  const wait = behind && { duration: 2 * stay };
+  const place = sonner[tone](text, sonnerOptions({ ...wait, ...options }));
+  if (options.persistent) persistentIds.add(place);
+  if (options.id) uncover(place);
 };
 
 /** Removes the toasts but those that wait for an answer. */

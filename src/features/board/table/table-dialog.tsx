@@ -64,7 +64,7 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
   useScans(({ text, ended }) => {
     const code = text.trim();
     if (!isScannedCode(code, ended)) return null;
-    return () => toast.info(orderEditor.codeNotTable(code), { id: 'no-table' });
+    return () => toast.info(orderEditor.codeNotTable(code), { id: 'no-match' });
   });
   return (
     <FormDialog
