@@ -62,7 +62,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     const reason = page.getByRole('dialog', { name: 'Mesa 6: por enviar' });
     await expect(reason).toContainText('Crear orden');
     await expect(reason).toContainText('Enviando');
-    faultProxy.heal();
+    faultProxy.healAndCut();
     await expect(board.sent('6')).toBeVisible();
     await expect(reason).toBeHidden();
     await proxied.context.setOffline(true);

@@ -70,6 +70,7 @@ export class FaultProxy {
   readonly #upstream: string;
   #rules: Rule[] = [];
   #underWay = 0;
+  readonly #hanging: ServerResponse[] = [];
 
   constructor(port: number, upstream: string) {
     this.port = port;
@@ -95,6 +96,12 @@ export class FaultProxy {
   /** Breaks no further requests; hanging ones go on hanging. */
   heal(): void {
     this.#rules = [];
+  }
+
+  /** Breaks no further requests, and cuts those that hang, so that the device need not wait until their time is over. */
+  healAndCut(): void {
+    this.heal();
+    for (const response of this.#hanging.splice(0)) response.destroy();
   }
 
   /** Whether no response is on its way. Broken requests have none. */
@@ -123,7 +130,10 @@ export class FaultProxy {
     const fault = this.#faultOf(recorded);
     recorded.fault = fault;
     if (!fault && isCall(recorded)) this.unbroken += 1;
-    if (fault === 'hang') return;
+    if (fault === 'hang') {
+      this.#hanging.push(response);
+      return;
+    }
     if (fault === 'cut') {
       response.destroy();
       return;
