@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '#api/session.ts';
 import type { OrderKey } from '#domain/order.ts';
-import { parseDraft as parseCategory } from '#features/categories/category-draft.ts';
+import { parseDraft as parseCategory } from '#features/categories/category-values.ts';
 import { draftParser as checkoutParser } from '#features/checkout/draft/checkout-draft.ts';
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product/product-draft.ts';

@@ -14,20 +14,28 @@ import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { type CategoryDraft, parseDraft } from './category-draft.ts';
 import { CategoryList } from './category-list.tsx';
+import { parseDraft } from './category-values.ts';
+import type { CategoryRows } from './use-category-form.ts';
 
 /** The open dialog; a null category is a new one. */
 type Open =
-  | { window: 'edit'; category: Category | null; recovered?: boolean }
+  | { window: 'edit'; category: Category | null; rows: CategoryRows }
   | { window: 'delete'; category: Category };
 
 /** The dialog that a reload or crash closed; none when its category was deleted. */
-const leftOpen = (draft: CategoryDraft | null, { categories }: Catalog): Open | null => {
-  if (!draft) return null;
-  const category = categories.find(({ id }) => id === draft.id) ?? null;
-  return category || draft.id === null ? { window: 'edit', category, recovered: true } : null;
+const leftOpen = (rows: CategoryRows, { categories }: Catalog): Open | null => {
+  const { initial } = rows.draft;
+  if (!initial) return null;
+  const category = categories.find(({ id }) => id === initial.id) ?? null;
+  return category || initial.id === null ? { window: 'edit', category, rows } : null;
 };
+
+/** The rows for a dialog that opens anew: what they held when the screen opened is done with. */
+const emptied = ({ draft, image }: CategoryRows): CategoryRows => ({
+  draft: { ...draft, initial: null },
+  image: { ...image, initial: null },
+});
 
 const skeleton = (
   <Card padded={false}>
@@ -54,8 +62,10 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
   const [resumed, setResumed] = useState(false);
   if (catalog && rows && !resumed) {
     setResumed(true);
-    setOpen(leftOpen(rows.draft.initial, catalog));
+    setOpen(leftOpen(rows, catalog));
   }
+  const edit = (category: Category | null) =>
+    rows && setOpen({ window: 'edit', category, rows: emptied(rows) });
   const [done, setDone] = useState<string | null>(null);
   const close = () => setOpen(null);
   const all = catalog?.categories ?? [];
@@ -64,7 +74,7 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
       variant="primary"
       icon={<Plus size={20} />}
       disabled={!resumed}
-      onClick={() => setOpen({ window: 'edit', category: null })}
+      onClick={() => edit(null)}
     >
       {texts.create}
     </Button>
@@ -87,17 +97,16 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
       >
         <CategoryList
           categories={all}
-          onEdit={(category) => setOpen({ window: 'edit', category })}
+          onEdit={edit}
           onRemove={(category) => setOpen({ window: 'delete', category })}
         />
       </LoadedList>
-      {catalog && rows && open?.window === 'edit' && (
+      {catalog && open?.window === 'edit' && (
         <CategoryDialog
           category={open.category}
           catalog={catalog}
           businessId={session.businessId}
-          rows={rows}
-          recovered={open.recovered ?? false}
+          rows={open.rows}
           onClose={close}
           onSaved={(name) => setDone(open.category && texts.doneTo(name, texts.done.edited))}
         />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { Category } from '#contract/catalog.ts';
 import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
@@ -12,11 +13,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { ImageBlock } from './image-block.tsx';
-import { type Opened, useCategoryForm } from './use-category-form.ts';
+import { type CategoryRows, useCategoryForm } from './use-category-form.ts';
 
 const { dialog: words, discard } = texts;
 
-interface Props extends Opened {
+interface Props {
+  /** null: a new one. */
+  category: Category | null;
+  rows: CategoryRows;
   businessId: number;
   catalog: Catalog;
   onClose: () => void;
@@ -25,26 +29,22 @@ interface Props extends Opened {
 
 /** Creates or edits a category. The draft stays until it is saved or discarded on purpose. */
 export const CategoryDialog = (props: Props) => {
-  const { businessId, category, catalog, rows, recovered, onClose, onSaved } = props;
+  const { businessId, category, catalog, rows, onClose, onSaved } = props;
   const formId = useId();
   const said = words[category ? 'edit' : 'create'];
   const [asking, setAsking] = useState<'image' | 'discard' | null>(null);
-  const { form, image, busy, dirty, unkept, failure, save, finish, ...chosen } = useCategoryForm(
-    { category, rows, recovered },
-    (name) => {
-      toast.success(said.saved);
-      onSaved(name);
-      onClose();
-    },
-  );
+  const editing = useCategoryForm(category, rows, catalog, ({ name }) => {
+    toast.success(said.saved);
+    onSaved(name);
+    onClose();
+  });
+  const { form, values, imageField, busy, failure, save } = editing;
+  const { name, products } = values;
   const fetchedAt = useFetchedAt(businessId, 'products', catalog);
   const read = useCatalogList('products', catalog.products.length, fetchedAt, false);
-  const name = form.watch('name');
-  const send = () => save(catalog);
-  const submit = form.handleSubmit(() =>
-    image.kind === 'none' ? setAsking('image') : void send(),
-  );
-  const leave = () => (dirty ? setAsking('discard') : onClose());
+  const hasImage = imageField.value || imageField.current;
+  const submit = form.handleSubmit(() => (hasImage ? void save() : setAsking('image')));
+  const leave = () => (editing.isDirty() ? setAsking('discard') : onClose());
 
   return (
     <Dialog
@@ -54,7 +54,7 @@ export const CategoryDialog = (props: Props) => {
       closeLabel={common.close}
       footer={
         <>
-          {unkept && (
+          {editing.unkept && (
             <Alert tone="warning" className="mb-1 basis-full!">
               {common.unkept}
             </Alert>
@@ -85,7 +85,7 @@ export const CategoryDialog = (props: Props) => {
     >
       {/* The search fields below stand outside the form, so that Enter in them doesn't submit it. */}
       <div className="flex flex-col gap-5">
-        {recovered && <Alert tone="accent">{common.recovered}</Alert>}
+        {editing.recovered && <Alert tone="accent">{common.recovered}</Alert>}
         <form id={formId} noValidate aria-label={said.title} onSubmit={submit}>
           <TextField
             label={words.name}
@@ -100,17 +100,14 @@ export const CategoryDialog = (props: Props) => {
         <ImageBlock
           name={name}
           hue={category?.id}
-          image={image}
-          onImage={chosen.setImage}
-          error={failure?.fields.img}
-          disabled={busy}
+          field={imageField}
+          onReady={(src) => editing.setImage({ kind: 'ready', src })}
         />
         <ProductPicker
           products={catalog.products}
           read={read}
-          initial={chosen.initial}
-          chosen={chosen.chosen}
-          onToggle={chosen.toggle}
+          chosen={products}
+          onChosen={(ids) => form.setValue('products', ids)}
           disabled={busy}
         />
       </div>
@@ -122,7 +119,7 @@ export const CategoryDialog = (props: Props) => {
         cancelLabel={common.cancel}
         onConfirm={() => {
           setAsking(null);
-          void send();
+          void save();
         }}
       />
       <ConfirmDialog
@@ -131,7 +128,7 @@ export const CategoryDialog = (props: Props) => {
         {...discard}
         tone="danger"
         onConfirm={() => {
-          void finish();
+          void editing.finish();
           onClose();
         }}
       />

@@ -2,53 +2,38 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { categories as texts } from '#messages/categories.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
-import { ImageField } from '#parts/images/image-field.tsx';
+import { ImageField, type ImageFieldProps } from '#parts/images/image-field.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { ShownImage } from './category-draft.ts';
 
 interface Props {
   name: string;
   hue: number | undefined;
-  image: ShownImage;
-  onImage: (image: ShownImage) => void;
-  error: string | undefined;
-  disabled: boolean;
+  field: Omit<ImageFieldProps, 'name' | 'hue'>;
+  /** Takes a ready image, by its address. */
+  onReady: (src: string) => void;
 }
 
 /** The image of a category: an own file or a ready image. */
-export const ImageBlock = ({ name, hue, image, onImage, error, disabled }: Props) => {
+export const ImageBlock = ({ name, hue, field, onReady }: Props) => {
   const [open, setOpen] = useState(false);
-  const current = 'src' in image ? image.src : null;
   return (
     <div className="flex flex-col gap-2.5">
-      <ImageField
-        value={image.kind === 'file' ? image.file : null}
-        current={current}
-        onChange={(file) => onImage(file ? { kind: 'file', file } : { kind: 'none' })}
-        name={name}
-        hue={hue}
-        error={error}
-        disabled={disabled}
-      />
+      <ImageField name={name} hue={hue} {...field} />
       <Button
         className="self-start"
         icon={<Images size={18} />}
         aria-expanded={open}
-        disabled={disabled}
+        disabled={field.disabled}
         onClick={() => setOpen(!open)}
       >
         {open ? texts.ready.close : texts.ready.open}
       </Button>
       {open && (
-        <ReadyImages
-          chosen={current}
-          onChoose={(src) => onImage({ kind: 'ready', src })}
-          disabled={disabled}
-        />
+        <ReadyImages chosen={field.current} onChoose={onReady} disabled={field.disabled ?? false} />
       )}
     </div>
   );

@@ -25,16 +25,17 @@ export const membersFirst = (products: readonly Product[], members: ReadonlySet<
 interface Props {
   products: readonly Product[];
   read: ListRead;
-  /** Chosen when the dialog opened. */
-  initial: ReadonlySet<number>;
-  chosen: ReadonlySet<number>;
-  onToggle: (id: number) => void;
+  chosen: readonly number[];
+  /** In ascending order. */
+  onChosen: (ids: number[]) => void;
   disabled: boolean;
 }
 
 /** Chooses products: a few at a time, those chosen already first, the others by search. */
 export const ProductPicker = (props: Props) => {
-  const { products, read, initial, chosen } = props;
+  const { products, read } = props;
+  const chosen = useMemo(() => new Set(props.chosen), [props.chosen]);
+  const [initial] = useState(chosen);
   useFailureToast(read);
   const [query, setQuery] = useState('');
   // A snapshot, so that an unticked product stays in sight and can be ticked again.
@@ -49,6 +50,11 @@ export const ProductPicker = (props: Props) => {
     () => search(searched).filter(({ id }) => !only || only.has(id)),
     [search, searched, only],
   );
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    props.onChosen([...next].sort((a, b) => a - b));
+  };
   const show = (next: ReadonlySet<number> | null) => {
     setOnly(next);
     reset();
@@ -99,7 +105,7 @@ export const ProductPicker = (props: Props) => {
                     key={product.id}
                     product={product}
                     checked={chosen.has(product.id)}
-                    onToggle={props.onToggle}
+                    onToggle={toggle}
                     disabled={props.disabled}
                   />
                 ))}

@@ -5,7 +5,6 @@ import { money } from '#domain/money.ts';
 import type { Price } from '#domain/options.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { findGroups } from '#features/options/find-groups.ts';
-import { parseDraft } from '#features/options/group/group-draft.ts';
 import {
   differencesOf,
   emptyValues,
@@ -13,6 +12,7 @@ import {
   inputOf,
   isRequired,
   newOption,
+  parseDraft,
   problemsOf,
   rebasedGroup,
   severalMax,
@@ -261,7 +261,7 @@ test('each form and business has its own draft, and a draft of another shape is 
   ];
   expect(new Set(places).size).toBe(places.length);
   const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: milk, base: emptyValues };
-  expect(parseDraft(draft)).toEqual(draft);
+  expect(parseDraft(draft)).toEqual({ ...draft, image: { kind: 'kept' } });
   expect(parseDraft({ ...draft, values: { name: 'Leche' } })).toBeNull();
 });
 

@@ -96,6 +96,12 @@ test('drafts and products from before groups of options have none', () => {
   expect(parseDraft(draft)?.values.optionGroups).toEqual([]);
 });
 
+test('a draft of an older build still removes the image, or leaves it', () => {
+  const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: whole };
+  expect(parseDraft({ ...draft, removed: true })?.image).toEqual({ kind: 'none' });
+  expect(parseDraft({ ...draft, removed: false })?.image).toEqual({ kind: 'kept' });
+});
+
 test('items that the server refused by index are removed, the others stay', () => {
   const fields = {
     'categories.1': 'La categoría no existe.',
@@ -228,7 +234,11 @@ test('each form and business has its own draft, and a draft of another shape is 
     valueKeys.productImage(2, 7),
   ];
   expect(new Set(places).size).toBe(places.length);
-  const draft = { key: '0199aaaa-0000-7000-8000-000000000000', values: whole, removed: false };
+  const draft = {
+    key: '0199aaaa-0000-7000-8000-000000000000',
+    values: whole,
+    image: { kind: 'none' },
+  };
   expect(parseDraft(draft)).toEqual(draft);
   expect(parseDraft({ ...draft, values: { productName: 'Té' } })).toBeNull();
 });

@@ -4,12 +4,12 @@ import { paths } from '#config/paths.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { lineProduct } from '#local/queries/line-product.ts';
 import { common } from '#messages/common.ts';
 import { options as texts } from '#messages/options.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
+import type { ItemDraft } from '#parts/item/item-draft.ts';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
@@ -21,12 +21,11 @@ import { Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { toast } from '#ui/toast.tsx';
 import { GroupAside } from './group-aside.tsx';
-import type { GroupDraft } from './group-draft.ts';
+import type { GroupValues } from './group-values.ts';
 import { OptionRows } from './option-rows.tsx';
 import { Preview } from './preview.tsx';
 import { Rules } from './rules.tsx';
 import { useGroupForm } from './use-group-form.ts';
-import { useGroupSaving } from './use-group-saving.ts';
 import { UsedBy } from './used-by.tsx';
 
 const { form: words } = texts;
@@ -36,7 +35,7 @@ interface Props {
   group: OptionGroup | null;
   /** Of the server's version; until then the device's is shown. */
   read: Omit<ListRead, 'state'>;
-  row: Draft<GroupDraft>;
+  row: Draft<ItemDraft<GroupValues>>;
   catalog: Catalog;
   /** Of the products. */
   productsRead: ListRead;
@@ -47,14 +46,11 @@ export const GroupEditor = ({ group, read, row, catalog, productsRead }: Props) 
   const navigate = useNavigate();
   const back = useWayBack(paths.optionGroups);
   useFailureToast(read);
-  const editing = useGroupForm(group, row);
-  const { form, values, recovered, unkept, discard } = editing;
-  const using = catalog.products.filter(({ id }) => values.products.includes(id));
-  const price = using[0] && lineProduct(using[0]);
-  const { failure, submit, busy } = useGroupSaving(group, catalog, price?.taxes, editing, () => {
+  const editing = useGroupForm(group, row, catalog, () => {
     toast.success(group ? texts.saved.updated : texts.saved.created);
     navigate(back.to, back);
   });
+  const { form, values, using, price, recovered, unkept, discard, failure, submit, busy } = editing;
   const title = group ? words.editTitle : words.createTitle;
   return (
     <>

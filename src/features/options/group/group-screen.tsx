@@ -16,8 +16,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { parseDraft } from './group-draft.ts';
 import { GroupEditor } from './group-editor.tsx';
+import { parseDraft } from './group-values.ts';
 
 const { form: words } = texts;
 

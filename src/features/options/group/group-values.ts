@@ -8,6 +8,7 @@ import type { Price } from '#domain/options.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { contractResolver } from '#parts/draft/contract-resolver.ts';
 import { isSame, rebased } from '#parts/draft/rebased.ts';
+import { draftParser } from '#parts/item/item-draft.ts';
 import { wireNumber } from '#parts/wire-number.ts';
 
 const optionValues = z.object({
@@ -23,7 +24,7 @@ const optionValues = z.object({
 });
 
 /** The form's values; numbers are texts as typed. */
-export const groupValues = z.object({
+const groupValues = z.object({
   name: z.string(),
   /** Guests may choose more than one: only then `max` and `repeat` count. */
   several: z.boolean(),
@@ -37,6 +38,8 @@ export const groupValues = z.object({
 
 export type OptionValues = z.infer<typeof optionValues>;
 export type GroupValues = z.infer<typeof groupValues>;
+
+export const parseDraft = draftParser(groupValues);
 
 export const newOption: OptionValues = {
   ...{ id: null, name: '', difference: '0.00', isFinal: true },

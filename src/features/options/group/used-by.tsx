@@ -25,13 +25,9 @@ interface Props {
 
 /** The products that use the group. */
 export const UsedBy = ({ products, read, chosen, onChosen, error }: Props) => {
-  const [initial, setInitial] = useState<ReadonlySet<number> | null>(null);
+  const [open, setOpen] = useState(false);
   const ids = new Set(chosen);
   const using = products.filter(({ id }) => ids.has(id));
-  const toggle = (id: number) =>
-    onChosen(
-      ids.has(id) ? chosen.filter((each) => each !== id) : [...chosen, id].sort((a, b) => a - b),
-    );
   const title = words.usedBy(using.length);
   return (
     <Card as="section" aria-label={words.products} className="flex flex-col gap-3 px-4! py-2.5!">
@@ -41,7 +37,7 @@ export const UsedBy = ({ products, read, chosen, onChosen, error }: Props) => {
           variant="ghost"
           size={44}
           className="-mr-3 text-brand!"
-          onClick={() => setInitial(ids)}
+          onClick={() => setOpen(true)}
         >
           {words.changeProducts}
         </Button>
@@ -65,23 +61,18 @@ export const UsedBy = ({ products, read, chosen, onChosen, error }: Props) => {
         </ul>
       )}
       {error && <InlineError>{error}</InlineError>}
-      {initial && (
+      {open && (
         <Dialog
-          onClose={() => setInitial(null)}
+          onClose={() => setOpen(false)}
           title={words.products}
           closeLabel={common.close}
           footer={
-            <Button variant="primary" onClick={() => setInitial(null)}>
+            <Button variant="primary" onClick={() => setOpen(false)}>
               {words.productsDone}
             </Button>
           }
         >
-          <ProductPicker
-            {...{ products, read, initial }}
-            chosen={ids}
-            onToggle={toggle}
-            disabled={false}
-          />
+          <ProductPicker {...{ products, read, chosen, onChosen }} disabled={false} />
         </Dialog>
       )}
     </Card>

@@ -1,19 +1,12 @@
-import * as z from 'zod/mini';
+import { draftParser } from '#parts/item/item-draft.ts';
 import { productValues } from './product-values.ts';
 
-/** An unfinished form, kept through reload, update and crash. */
+const parse = draftParser(productValues);
 
-const schema = z.object({
-  /** The idempotency key of the product that the form creates. */
-  key: z.uuid(),
-  values: productValues,
-  /** The product when they were typed, so that later changes by others are not overwritten. */
-  base: z.optional(productValues),
-  /** The image on the server is to be removed. */
-  removed: z.boolean(),
-});
+/** Until 0.1.0, drafts said of the image only whether it is to be removed. */
+const withImage = (value: unknown): unknown =>
+  typeof value === 'object' && value && 'removed' in value && value.removed === true
+    ? { ...value, image: { kind: 'none' } }
+    : value;
 
-export type ProductDraft = z.infer<typeof schema>;
-
-export const parseDraft = (value: unknown): ProductDraft | null =>
-  schema.safeParse(value).data ?? null;
+export const parseDraft = (value: unknown) => parse(withImage(value));

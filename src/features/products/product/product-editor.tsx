@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import type { Product, Tax } from '#contract/catalog.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
-import type { DraftRows } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { products as texts } from '#messages/products.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -27,11 +26,9 @@ import { Basics } from './basics.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { Inventory } from './inventory.tsx';
 import { OptionGroups } from './option-groups.tsx';
-import type { ProductDraft } from './product-draft.ts';
 import { offeredTaxes } from './product-values.ts';
 import { Taxes } from './taxes.tsx';
-import { useProductForm } from './use-product-form.ts';
-import { useProductSaving } from './use-product-saving.ts';
+import { type ProductRows, useProductForm } from './use-product-form.ts';
 
 const { form: words } = texts;
 
@@ -40,7 +37,7 @@ interface Props {
   product: Product | null;
   /** Of the server's version; until then the device's is shown. */
   read: Omit<ListRead, 'state'>;
-  rows: DraftRows<ProductDraft>;
+  rows: ProductRows;
   catalog: Catalog;
   /** The taxes in use. */
   taxes: readonly Tax[];
@@ -48,7 +45,7 @@ interface Props {
 }
 
 export const ProductEditor = (props: Props) => {
-  const { product, read, rows, catalog, reads } = props;
+  const { product, read, rows, catalog, taxes, reads } = props;
   const formId = useId();
   const navigate = useNavigate();
   const back = useWayBack(paths.products);
@@ -56,13 +53,12 @@ export const ProductEditor = (props: Props) => {
   useFailureToast(reads.taxes);
   useFailureToast(reads.categories);
   useFailureToast(reads.optionGroups);
-  const editing = useProductForm(product, rows, props.taxes);
-  const all = offeredTaxes(props.taxes, product);
-  const { form, image, setImage, recovered, unkept, discard } = editing;
-  const { failure, submit, busy } = useProductSaving(product, all, editing, () => {
+  const offered = offeredTaxes(taxes, product);
+  const editing = useProductForm(product, rows, { taxes, offered }, () => {
     toast.success(product ? texts.saved.updated : texts.saved.created);
     navigate(back.to, back);
   });
+  const { form, recovered, unkept, discard, failure, submit, busy } = editing;
   const available = useController({ control: form.control, name: 'available' });
   const title = product ? words.editTitle : words.createTitle;
   return (
@@ -80,8 +76,8 @@ export const ProductEditor = (props: Props) => {
                   className=""
                   whileOffline={!failure && words.offline}
                 />
-                <Basics form={form} taxes={all} />
-                <Taxes form={form} taxes={all} read={reads.taxes} />
+                <Basics form={form} taxes={offered} />
+                <Taxes form={form} taxes={offered} read={reads.taxes} />
                 <Inventory form={form} />
               </div>
               <div className="flex min-w-0 flex-col gap-4">
@@ -89,11 +85,7 @@ export const ProductEditor = (props: Props) => {
                   <ImageField
                     name={form.getValues('productName')}
                     hue={form.getValues('categoryId') ?? undefined}
-                    value={image.file}
-                    current={image.removed ? null : (product?.img ?? null)}
-                    onChange={(file) => setImage({ file, removed: file === null })}
-                    error={failure?.fields.img}
-                    disabled={busy}
+                    {...editing.imageField}
                   />
                   <Switch
                     label={words.available}

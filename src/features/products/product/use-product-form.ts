@@ -1,66 +1,50 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Product, Tax } from '#contract/catalog.ts';
-import { type DraftRows, newDraftKey } from '#local/queries/drafts.ts';
-import { isSame } from '#parts/draft/rebased.ts';
-import { useDraftForm } from '#parts/draft/use-draft-form.ts';
-import { useRebasedForm } from '#parts/draft/use-rebased-form.ts';
-import type { ProductDraft } from './product-draft.ts';
+import type { DraftRows } from '#local/queries/drafts.ts';
+import { unrefused } from '#parts/draft/rebased.ts';
+import type { ItemDraft } from '#parts/item/item-draft.ts';
+import { useItemForm } from '#parts/item/use-item-form.ts';
+import { useServer } from '#ports/server.ts';
 import { resolver } from './product-resolver.ts';
-import { newValues, type ProductValues, valuesOf } from './product-values.ts';
+import { fieldsOf, newValues, type ProductValues, valuesOf } from './product-values.ts';
 
-export interface ImageEdit {
-  /** A new image. */
-  file: File | null;
-  /** The image on the server is to be removed. */
-  removed: boolean;
-}
+/** The fields that show the errors of their items, or of what follows from them. */
+const listFields: Partial<Record<string, string>> = {
+  categories: 'categories',
+  categoryId: 'categories',
+  optionGroups: 'optionGroups',
+  finalPrice: 'unitPrice',
+};
 
-const noEdit: ImageEdit = { file: null, removed: false };
+/** An error of one category or group is shown by the field of them all; the image shows its own. */
+const fieldOf = (path: string): string | null => {
+  const [list = ''] = path.split('.');
+  return path === 'img' ? null : (listFields[list] ?? path);
+};
 
-export type ProductForm = ReturnType<typeof useProductForm>;
+export type ProductRows = DraftRows<ItemDraft<ProductValues>>;
 
-/** The form of a product (null: a new one) with its draft. */
+/** `taxes`: in use; `offered`: those and the product's own. */
 export const useProductForm = (
-  product: Product | null,
-  rows: DraftRows<ProductDraft>,
-  taxes: readonly Tax[],
+  item: Product | null,
+  rows: ProductRows,
+  { taxes, offered }: Record<'taxes' | 'offered', readonly Tax[]>,
+  onSaved: () => void,
 ) => {
-  const fresh = useMemo(() => (product ? valuesOf(product) : newValues(taxes)), [product, taxes]);
-  const { form, values, base, follow, kept, ...creation } = useRebasedForm<
-    ProductValues,
-    ProductDraft
-  >({ fresh, draft: rows.draft, resolver, newKey: newDraftKey });
-  const [image, setImage] = useState<ImageEdit>({
-    file: rows.image.initial,
-    removed: rows.draft.initial?.removed ?? false,
-  });
-  const content = useMemo(() => ({ values, image }), [values, image]);
-  const draft = useDraftForm<typeof content, ProductDraft>(
-    rows,
-    content,
-    ({ values: typed, image: { file, removed } }) =>
-      isSame(typed, base()) && !file && !removed ? null : { ...kept(typed), removed },
-  );
-  const changeImage = (next: ImageEdit) => {
-    setImage(next);
-    if (next.file !== image.file) void draft.storeImage(next.file);
-  };
-  return {
-    form,
-    image,
-    setImage: changeImage,
-    key: () =>
-      creation.key(draft.isStored(), () => draft.store({ values: form.getValues(), image })),
-    base,
-    /** Keeps what was typed over a newer product from the server. */
-    follow: (now: Product) => follow(valuesOf(now)),
-    recovered: draft.recovered,
-    unkept: draft.unkept,
-    discard: () => {
-      draft.dismissRecovered();
-      changeImage(noEdit);
-      creation.discard();
+  const { createProduct: create, loadProduct: load, updateProduct: update } = useServer();
+  return useItemForm({
+    ...{ item, rows, valuesOf, resolver, fieldOf, onSaved },
+    empty: useMemo(() => newValues(taxes), [taxes]),
+    calls: { create, load, update },
+    contentOf: (values, image, base?: ProductValues) => ({
+      fields: fieldsOf(values, offered, base),
+      img: image.kind === 'file' ? image.file : null,
+      deleteImage: image.kind === 'none',
+    }),
+    // A deleted category or group of options has no button to unselect it with.
+    mend: (form, fields) => {
+      for (const list of ['categories', 'optionGroups'] as const)
+        form.setValue(list, unrefused(form.getValues(list), list, fields));
     },
-    finish: draft.finish,
-  };
+  });
 };
