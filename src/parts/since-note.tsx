@@ -6,7 +6,7 @@ import { useConnection } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert, InlineError } from '#ui/alert.tsx';
 
-interface Props extends Pick<ListRead, 'failure' | 'fetchedAt'> {
+export interface SinceNoteProps extends Pick<ListRead, 'failure' | 'fetchedAt'> {
   /** While loading, nothing that the device knows is shown; what has failed says so in its own place. */
   state?: ListState;
   className?: string;
@@ -27,7 +27,7 @@ export const SinceNote = ({
   late = false,
   className = 'mb-4',
   whileOffline,
-}: Props) => {
+}: SinceNoteProps) => {
   const zone = useTimeZone();
   const clock = useClock();
   const offline = useConnection() === 'offline' || failure?.code === 'network';

@@ -180,5 +180,3 @@ export const useItemForm = <T extends Item, V extends FieldValues, C>(
     finish: draft.finish,
   };
 };
-
-export type ItemForm<V extends FieldValues> = ReturnType<typeof useItemForm<Item, V, unknown>>;
