@@ -10,9 +10,7 @@ import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList } from './category-list.tsx';
 import { parseDraft } from './category-values.ts';
@@ -36,17 +34,6 @@ const emptied = ({ draft, image }: CategoryRows): CategoryRows => ({
   draft: { ...draft, initial: null },
   image: { ...image, initial: null },
 });
-
-const skeleton = (
-  <Card padded={false}>
-    {[1, 2, 3, 4, 5].map((row) => (
-      <div key={row} className="flex min-h-18 items-center gap-4 px-4.5">
-        <Skeleton className="h-12 w-16" />
-        <Skeleton className="h-5 w-40" />
-      </div>
-    ))}
-  </Card>
-);
 
 /** /app/categories */
 export function CategoriesScreen({ session }: { session: SessionRow }) {
@@ -88,13 +75,7 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
         text={done ?? texts.text}
         actions={read.state !== 'empty' && create}
       />
-      <LoadedList
-        read={read}
-        texts={texts}
-        icon={<Tags size={28} />}
-        skeleton={skeleton}
-        create={create}
-      >
+      <LoadedList read={read} texts={texts} icon={<Tags size={28} />} create={create}>
         <CategoryList
           categories={all}
           onEdit={edit}

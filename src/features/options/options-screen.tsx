@@ -12,21 +12,9 @@ import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { RowCard, SearchList } from '#parts/list/search-list.tsx';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { Card } from '#ui/card.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { findGroups } from './find-groups.ts';
 import { GroupRow } from './group-row.tsx';
-
-const skeleton = (
-  <Card padded={false}>
-    {[1, 2, 3, 4, 5].map((row) => (
-      <div key={row} className="flex min-h-18 items-center gap-4 px-4.5">
-        <Skeleton className="h-5 w-40" />
-      </div>
-    ))}
-  </Card>
-);
 
 const create = <CreateLink to={paths.newOptionGroup} text={texts.create} />;
 
@@ -52,13 +40,7 @@ export function OptionsScreen({ session }: { session: SessionRow }) {
           </>
         }
       />
-      <LoadedList
-        read={read}
-        texts={texts}
-        icon={<ListChecks size={28} />}
-        skeleton={skeleton}
-        create={create}
-      >
+      <LoadedList read={read} texts={texts} icon={<ListChecks size={28} />} create={create}>
         <SearchList texts={texts} find={(query) => findGroups(all, query)}>
           {(items) => (
             <RowCard label={texts.list}>

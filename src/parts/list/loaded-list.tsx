@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListRead } from '#ports/list-state.ts';
+import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { SinceNote } from '../since-note.tsx';
 import { useFailureToast } from '../use-failure-toast.ts';
@@ -9,15 +11,26 @@ interface Props {
   read: ListRead;
   texts: { loading: string; loadFailed: string; empty: string; emptyText: string };
   icon: ReactNode;
-  skeleton: ReactNode;
+  /** Stands for the list while it loads; as a rule the rows of a card. */
+  skeleton?: ReactNode;
   /** Makes the first item. */
   create: ReactNode;
   children: ReactNode;
 }
 
+const rows = (
+  <Card padded={false}>
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className="flex min-h-18 items-center px-4.5">
+        <Skeleton className="h-5 w-40" />
+      </div>
+    ))}
+  </Card>
+);
+
 /** A list with the time since which it stands, or what stands in its place while it has no items to show. */
 export const LoadedList = (props: Props) => {
-  const { read, texts, icon, skeleton, create, children } = props;
+  const { read, texts, icon, skeleton = rows, create, children } = props;
   const { state, failure } = read;
   useFailureToast(read);
   if (state === 'loading')
