@@ -16,8 +16,8 @@ export const createServer = (calls: ApiCalls, engine: Engine): Server => {
     void endWaits(deps.ledger)
       .then(() => engine.wake(true))
       .catch(deps.report);
-  return {
-    ...calls,
+  // `calls` is the prototype: those of them that are loaded later can't be copied.
+  const own = {
     refreshOrders: async () => {
       const orders = await calls.refreshOrders();
       if (orders.ok) void engine.noteReached();
@@ -50,5 +50,6 @@ export const createServer = (calls: ApiCalls, engine: Engine): Server => {
     refreshRoster: () => refreshRoster(false),
     lastContact: pageClock.lastContact,
     syncNow,
-  };
+  } satisfies Partial<Server>;
+  return Object.assign(Object.create(calls) as ApiCalls, own);
 };
