@@ -3,7 +3,7 @@ import { productValues } from './product-values.ts';
 
 const parse = draftParser(productValues);
 
-/** Until 0.1.0, drafts said of the image only whether it is to be removed. */
+/** Drafts of earlier builds say of the image only whether it is to be removed. */
 const withImage = (value: unknown): unknown =>
   typeof value === 'object' && value && 'removed' in value && value.removed === true
     ? { ...value, image: { kind: 'none' } }
