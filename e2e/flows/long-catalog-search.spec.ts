@@ -41,4 +41,18 @@ test('in a long catalog every visible row follows the search', async ({
     await allMatch(cards, /^Capuchino/);
     expect(await order.products.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   });
+
+  await test.step('a focused card that leaves with its row leaves no row too many', async () => {
+    const scrollTo = (top: number) =>
+      order.products.evaluate((list, place) => list.scrollTo(0, place), top);
+    await order.search.press('Escape');
+    await expect.poll(() => namesOf(cards)).toEqual(whole);
+    const first = order.card(String(whole[0]));
+    await first.getByRole('button').first().focus();
+    await expect.poll(() => cards.count()).toBeGreaterThan(whole.length);
+    await scrollTo(4000);
+    await expect(first).toHaveCount(0);
+    await scrollTo(0);
+    await expect.poll(() => namesOf(cards)).toEqual(whole);
+  });
 });

@@ -27,9 +27,15 @@ export const moveFocus = (grid: Element, key: string): boolean => {
   return next !== undefined && next !== null;
 };
 
-/** Whether a card has the focus: arrow keys then need the rows just out of sight. */
-export const useFocusWithin = () => {
+/**
+ * Whether a card has the focus: arrow keys then need the rows just out of sight. No event tells that the focused card left with
+ * its row, so that is looked up after each drawing.
+ */
+export const useFocusWithin = (scroller: RefObject<HTMLElement | null>) => {
   const [within, setWithin] = useState(false);
+  useLayoutEffect(() => {
+    if (within && !scroller.current?.contains(document.activeElement)) setWithin(false);
+  });
   const onFocus = () => setWithin(true);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
     setWithin(currentTarget.contains(relatedTarget));

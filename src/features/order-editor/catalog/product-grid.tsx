@@ -68,7 +68,7 @@ const useFoundProducts = (find: VirtualGridProps['find']) => {
 const VirtualGrid = ({ scroller, find }: VirtualGridProps) => {
   const [columns, probe] = useColumns();
   const [height, firstRow] = useRowHeight();
-  const { within, events } = useFocusWithin();
+  const { within, events } = useFocusWithin(scroller);
   const { immediate, deferred, whole, count } = useFoundProducts(find);
   const rows: Virtualizer<HTMLElement, Element> = useVirtualizer({
     count: Math.ceil(count / columns),
