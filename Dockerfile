@@ -41,7 +41,8 @@ RUN install -d -o node -g node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
-COPY scripts/backup.mjs scripts/health.mjs scripts/
+COPY scripts/backup.mjs scripts/restore.mjs scripts/health.mjs scripts/
+COPY scripts/lib/database-file.mjs scripts/lib/
 USER node
 VOLUME /data
 EXPOSE 4173

@@ -1,25 +1,12 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import Libsql from 'libsql';
+import { databasePath, nameAnew, requireWhole, sync, wordsOf } from './lib/database-file.mjs';
 
 /**
  * `npm run backup -- target.sqlite`: one consistent copy of the embedded database in DATA_DIR, also while the
  * server is writing to it. The target appears only when it is whole and checked.
  */
-
-/**
- * Devices may have seen orders, bills and catalogs later than this copy. A server that starts on it gives each business
- * another epoch, and each catalog has another name, so devices take all as the server says, whatever was lost.
- */
-const nameAnew = (/** @type {InstanceType<typeof Libsql>} */ copy) => {
-  copy.exec("update businesses set epoch = '', catalog_state = lower(hex(randomblob(16)))");
-};
-
-/** What reads wrong in a database. @returns {string[]} */
-const problems = (/** @type {InstanceType<typeof Libsql>} */ copy) => {
-  const rows = /** @type {{ integrity_check: string }[]} */ (copy.pragma('integrity_check'));
-  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
-};
 
 /** @throws {Error} in words for whoever runs it */
 const backup = (/** @type {string} */ source, /** @type {string} */ target) => {
@@ -34,13 +21,10 @@ const backup = (/** @type {string} */ source, /** @type {string} */ target) => {
   const copy = new Libsql(unfinished);
   copy.pragma('synchronous = full');
   nameAnew(copy);
-  const wrong = problems(copy);
+  requireWhole(copy);
   copy.close();
-  if (wrong.length > 0) throw new Error(`The copy is damaged: ${wrong.join('; ')}`);
   // The copy was made without syncing.
-  const file = openSync(unfinished, 'r+');
-  fsyncSync(file);
-  closeSync(file);
+  sync(unfinished);
   renameSync(unfinished, target);
 };
 
@@ -54,9 +38,9 @@ if (!given) {
 }
 const target = resolve(given);
 try {
-  backup(resolve(join(process.env.DATA_DIR || './data', 'comanda.sqlite')), target);
+  backup(databasePath(), target);
   console.log(`Backup of all that was saved is in ${target}`);
 } catch (error) {
-  console.error(`No backup was made. ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`No backup was made. ${wordsOf(error)}`);
   process.exitCode = 1;
 }

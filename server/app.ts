@@ -28,6 +28,7 @@ import { catalogRoutes } from './routes/catalog.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { googleRoutes } from './routes/google.ts';
 import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
+import { operationRoutes } from './routes/operations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
@@ -66,6 +67,7 @@ const privateRoutes = [
   billRoutes,
   trailRoutes,
   batchRoutes,
+  operationRoutes,
 ];
 
 const api = (deps: Deps) => async (app: Server) => {

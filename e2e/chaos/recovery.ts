@@ -8,7 +8,10 @@ import type { Device } from './device.ts';
 import { decide } from './undecided.ts';
 import type { World } from './world.ts';
 
-/** What people do once a database was restored: each sends again what the server lost, until nobody misses anything. */
+/**
+ * What happens once a database was restored: every device sends again by itself what the server has lost of its own, until nobody
+ * misses anything.
+ */
 
 /** With faults all the while: several backoffs, timeouts and leases one after the other. */
 const mostMs = 360_000;
@@ -16,15 +19,12 @@ const mostMs = 360_000;
 const rowsOf = async <Row>({ till }: Device, store: string): Promise<Row[]> =>
   JSON.parse(await storedRows(till.page, store));
 
-/** Whether the device has compared all that it had with the server of this epoch. */
+/** Whether the device has asked what the server of this epoch lacks, and compared all that it had with what that has. */
 const hasCompared = async (device: Device, epoch: string): Promise<boolean> => {
   const [known] = await rowsOf<EpochRow>(device, 'epochs');
-  if (known?.epoch !== epoch || known.billsUnchecked) return false;
+  if (known?.epoch !== epoch || known.unreplayed || known.billsUnchecked) return false;
   const orders = await rowsOf<OrderRow>(device, 'orders');
-  return orders.every(
-    ({ former = [], ...row }) =>
-      former.length === 0 && (row.epoch === epoch || row.checkedIn === epoch),
-  );
+  return orders.every((row) => row.epoch === epoch);
 };
 
 /** What the server has at a moment: its epoch, and the versions of the orders that boards show. */
@@ -75,34 +75,34 @@ const openPoints = async (device: Device, view: ServerView): Promise<string[]> =
   ];
 };
 
-/** Sends again what the server lost. Bills whose lines the device doesn't know leave its list once another device has sent them. */
-const sendAgain = async (
-  device: Device,
-  view: ServerView,
-  isOver: () => boolean,
-): Promise<void> => {
-  const { till } = device;
-  const until = (reached: () => Promise<boolean>) =>
-    expect
-      .poll(async () => isOver() || (await reached()), { timeout: 10_000 })
-      .toBe(true)
-      .catch(() => undefined);
-  await till.board.open();
-  await until(async () => (await hasCompared(device, view.epoch)) && (await hasSeen(device, view)));
-  const lost = await rowsOf<LostRow>(device, 'lost');
-  if (lost.some((row) => row.kind === 'order' || 'lines' in row.bill)) {
-    await till.pending.open();
-    // Another device may just have sent it.
-    await till.pending.sendAllAgain.click({ timeout: 10_000 }).catch(() => undefined);
-  }
-  await until(async () => (await openPoints(device, view)).length === 0);
+/** Waits until the device has noticed the restore, brought back its own, and seen what others have. */
+const comeBack = async (device: Device, view: ServerView, isOver: () => boolean): Promise<void> => {
+  await device.till.board.open();
+  await expect
+    .poll(async () => isOver() || (await openPoints(device, view)).length === 0, {
+      timeout: 10_000,
+    })
+    .toBe(true)
+    .catch(() => undefined);
 };
 
-const allSendAgain = async (world: World, view: ServerView, isOver: () => boolean) => {
+const allComeBack = async (world: World, view: ServerView, isOver: () => boolean) => {
   for (const device of world.devices)
     await device.survives(async () => {
-      if ((await openPoints(device, view)).length > 0) await sendAgain(device, view, isOver);
+      if ((await openPoints(device, view)).length > 0) await comeBack(device, view, isOver);
     });
+};
+
+const isWhole = (row: LostRow): boolean =>
+  row.kind === 'order' ? row.left === undefined : 'lines' in row.bill;
+
+/** A person sends whole orders and bills again that no device has brought back. */
+const sendWhole = async (device: Device): Promise<void> => {
+  const { pending } = device.till;
+  if (!(await rowsOf<LostRow>(device, 'lost')).some(isWhole)) return;
+  await pending.open();
+  // Another device may just have sent it.
+  await pending.sendAllAgain.click({ timeout: 10_000 }).catch(() => undefined);
 };
 
 /** What keeps all devices from being as before the restore. */
@@ -119,21 +119,24 @@ const allOpenPoints = async ({ devices }: World, view: ServerView | null): Promi
 };
 
 /**
- * Has every device send again what the server lost, and waits until all is sent.
+ * Waits until every device has sent again what the server lost of its own.
  * @returns what they still miss when the run is over, or after a long time
  */
 export const recover = async (world: World, isOver = world.isOver): Promise<string[]> => {
   const ends = Date.now() + mostMs;
   for (;;) {
     const before = await viewOfServer(world);
-    if (before) await allSendAgain(world, before, isOver);
+    if (before) await allComeBack(world, before, isOver);
     // Only now: the devices take turns, and the later ones may have changed what the earlier ones miss.
     const left = await allOpenPoints(world, await viewOfServer(world));
     if (left.length === 0) return [];
-    // Only when all else is as before: what is undecided, and what waits behind it.
+    // Only when all have compared: what is undecided, and what waits behind it.
     if (left.every((each) => each.includes('has not sent')))
       for (const device of world.devices)
         await device.survives(async () => decide(world, device, await rowsOf(device, 'outbox')));
+    // Only when all have sent what they had, too: else it would come back twice, once whole.
+    if (left.every((each) => each.includes(' misses ')))
+      for (const device of world.devices) await device.survives(async () => sendWhole(device));
     if (isOver() || Date.now() > ends) return left;
   }
 };

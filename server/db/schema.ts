@@ -79,6 +79,12 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
     stations_state: Generated<string>;
     /** Names the history that devices see. Another one means: an earlier state of the database was restored. */
     epoch: string;
+    /** When the present epoch began, if an earlier state was restored; null before the first restore. */
+    restored_at: string | null;
+    /** The time of the newest change that was there when it began; null without any. */
+    copy_of: string | null;
+    /** 1: a restore wants the earlier state, and the epoch that begins next keeps it; 2: the present one does; 0: devices replay. */
+    keeps_old_state: Generated<number>;
     /** How many there are in `customers`. */
     customers: Generated<number>;
     /** Empty: the installation's. */
@@ -159,15 +165,17 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
     finished_by: number | null;
     cancelled_by: number | null;
     status_device_id: string | null;
+    /** When the latest change of the status was made; null before the first, and in rows from before it was kept. */
+    status_said_at: string | null;
     /** 1 while every unit is billed; updated with each change of the order. */
     settled: Generated<number>;
     /** JSON list of the Idempotency-Keys of its last changes, the oldest first. */
     operations: Generated<string>;
     /** The version after which no change is missing in `operations`. */
     operations_since: Generated<number>;
-    /** JSON object of what those changes were meant to do, by `endOf` their keys. */
+    /** Of 0.1, neither read nor written any more. An earlier version may start on this database until 0.3, which drops it. */
     edits: Generated<string>;
-    /** JSON list of the names of what was sent again of it after a restore, and of the changes that were seen in it then. */
+    /** As `edits`. */
     contained: Generated<string>;
     /** JSON of the domain's `StandingDiscount`, on the whole order; null without one. */
     discount: string | null;

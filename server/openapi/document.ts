@@ -9,7 +9,8 @@ const description = `The REST API of Comanda. Sign in with \`POST /api/auth/logi
 \`x-request-id\`; every refusal is \`{ message, code, fields? }\`, its message in Spanish for the person at the till.
 A client that may lose its connection sends every change of orders and bills with an \`Idempotency-Key\` and may
 repeat it until it is answered; \`POST /api/batch\` takes many of them in one call. \`x-epoch\` names the history that the
-server has of the business's orders and bills: another one means that an earlier state of its database was restored.`;
+server has of the business's orders and bills: another one means that an earlier state of its database was restored. A client then asks
+\`POST /api/operations/known\` which of its accepted changes are lost, and sends those again under their own keys, with \`x-again\`.`;
 
 const components = {
   securitySchemes: {

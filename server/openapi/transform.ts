@@ -30,9 +30,9 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
     description:
       'The present time by the clock that the times of the request were taken from (UTC, ISO 8601). They are moved by as much as it is off.',
   },
-  'x-contains': {
+  'x-again': {
     description:
-      'Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between; afterwards `contained` of the order has the names. A name is the last six characters of a key, after `~` where only a part of the change comes back; `?` stands for changes that are not known.',
+      'Of a change that the server had accepted before its database was put back to an earlier copy: `true`, or the number that the order or bill had then. It is taken as it was, also where a later change has come back before it. It counts for 30 days after the server was put back. A header `x-contains` of older apps counts as `true`.',
   },
   'x-actor': {
     description:

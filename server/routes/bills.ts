@@ -8,7 +8,7 @@ import {
   billsQuery,
 } from '#contract/bills.ts';
 import { customersQuery, knownCustomer } from '#contract/customers.ts';
-import { containsHeader, deviceTime } from '#contract/headers.ts';
+import { againHeader, deviceTime } from '#contract/headers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -31,7 +31,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
         body: billInput,
         response: { 200: billCreated, 201: billCreated },
       },
-      ...idempotent(deviceTime, containsHeader),
+      ...idempotent(deviceTime, againHeader),
     }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {

@@ -92,12 +92,13 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
       }),
     ),
     async (request, reply) => {
-      const { businessId } = scopeOfBusiness(request, deps, request.params.id);
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      const { businessId } = scope;
       const { seen } = request.body;
       if (seen === sessionOf(request).epoch) {
         const key = String(businessId);
         await limiter.spend('epochBusiness', key);
-        const isNew = await renewEpoch(database.db, businessId, seen);
+        const isNew = await renewEpoch(database.db, scope, seen);
         if (!isNew) await limiter.refund('epochBusiness', key);
       }
       const epoch = await currentEpoch(database.db, businessId);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
+  againHeader,
   catalogHeader,
-  containsHeader,
   deviceTime,
   etagOf,
   ifMatch,
@@ -100,7 +100,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           body: orderCreateInput,
           response: { 200: order, 201: order },
         },
-        ...idempotent(deviceTime, containsHeader),
+        ...idempotent(deviceTime, againHeader),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
@@ -116,7 +116,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           params: idParams,
           body: orderEditInput,
         }),
-        ...idempotent(ifMatch, containsHeader),
+        ...idempotent(ifMatch, againHeader),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
@@ -135,7 +135,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         params: idParams,
         body: ticketInput,
       }),
-      ...idempotent(),
+      ...idempotent(againHeader),
     }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
@@ -166,7 +166,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       `/orders/:id/${verb}`,
       needs('attributed', {
         ...answers(summaries[verb], order, { params: idParams, body: statusInput }),
-        ...idempotent(containsHeader),
+        ...idempotent(deviceTime, againHeader),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {

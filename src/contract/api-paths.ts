@@ -39,3 +39,6 @@ export const billsPath = (businessId: number, start: string, end: string): strin
 
 /** Claims of lines that a device is about to print for the kitchen. `ref`: as in `orderPath`. */
 export const claimsPath = (ref: string): string => `${orderPath(ref)}/claims`;
+
+/** Asks which changes the server has; an older one answers 404. */
+export const knownPath = 'operations/known';

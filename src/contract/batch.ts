@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderKey } from './fields.ts';
-import { containsHeader, deviceTime, idempotencyKey, ifMatch } from './headers.ts';
+import { againHeader, containsHeader, deviceTime, idempotencyKey, ifMatch } from './headers.ts';
 
 /** Many calls about orders and bills in one, each with the key, headers and body that it would have alone. */
 
@@ -24,6 +24,7 @@ export const batchCall = z.object({
     [idempotencyKey]: z.string(),
     [ifMatch]: header,
     [deviceTime]: header,
+    [againHeader]: header,
     [containsHeader]: header,
   }),
   /** JSON. As text, because a key stands for the bytes that came with it. */

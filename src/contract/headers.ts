@@ -12,7 +12,13 @@ export const clockTolerance = 120_000;
 /** A time that is longer ago (ms) is not believed: the server's counts. */
 export const oldestTime = 90 * dayMs;
 
-/** Of a change that is sent again after a restore: names the changes that were seen in the order, with spaces between. */
+/**
+ * Of a change that the server had accepted before its database was put back to an earlier copy: `true`, or the number that the order
+ * or bill had then, which may stand on paper. It counts for 30 days after that; at any other time it is as if it were absent.
+ */
+export const againHeader = 'x-again';
+
+/** Apps of 0.1 send it in place of `againHeader`, with names of changes. It counts as `true`. */
 export const containsHeader = 'x-contains';
 
 /**

@@ -76,6 +76,8 @@ export const ticketDetails = z.object({
   kind: z.exactOptional(ticketShape.kind),
   tableNumber: z.string(),
   entries: z.array(ticketEntry),
+  /** A device brought back what a restored server had lost. */
+  again: z.exactOptional(z.literal(true)),
 });
 
 export type ApiTicket = z.infer<typeof ticket>;

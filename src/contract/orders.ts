@@ -123,7 +123,7 @@ const editUnits = z
   .record(lineName, z.int().check(z.minimum(-9999), z.maximum(9999)))
   .check(z.refine((units) => Object.keys(units).length <= 2 * orderLimits.lines));
 
-/** `units`: added, or taken off when negative, by line; `moves`: where those of a line come from; `texts`: those written: `table`, `note`, or a line's name. */
+/** Of servers of 0.1. `units`: added, or taken off when negative, by line; `moves`: where those of a line come from; `texts`: those written: `table`, `note`, or a line's name. */
 const edit = z.object({
   units: z.optional(editUnits),
   moves: z.optional(
@@ -138,10 +138,10 @@ const edit = z.object({
   ),
 });
 
-/** PUT orders/{id}. `edit`: the difference that the waiter meant; `products`: the result for the order as it is there. */
+/** PUT orders/{id}. `edit`: apps of 0.1 send the difference that the waiter meant, which the server ignores. */
 export const orderEditInput = z.extend(orderInput, {
   ...changeAttribution,
-  edit: z.optional(edit),
+  edit: z.optional(z.unknown()),
 });
 
 /** The body of PATCH orders/{id}/{verb}, which may be empty or absent: the address says all. */
@@ -193,10 +193,7 @@ export const order = z.object({
   operation: z.optional(z.string()),
   /** `endOf` the keys of its last changes, the oldest first: short, since lists carry it too. */
   history: z.optional(z.array(z.string())),
-  /**
-   * What its last changes were meant to do, by `endOf` their keys. What was brought back after a restore is not among them;
-   * an edit that was sent again under a new key names its former ones in `formerly`.
-   */
+  /** Only of servers of 0.1: what its last changes were meant to do, by `endOf` their keys. */
   edits: z.optional(
     z.record(
       z.string(),
@@ -206,7 +203,7 @@ export const order = z.object({
       }),
     ),
   ),
-  /** Of an order that was sent again after a restore: names that sending, and the changes that were seen in the order. */
+  /** Only of servers of 0.1: names what was sent again of it after a restore, and the changes that had been seen in it. */
   contained: z.optional(z.array(z.string())),
   /**
    * Only when asked for: the Idempotency-Keys of its last changes, the oldest first. None of those made after version

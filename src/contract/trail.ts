@@ -28,13 +28,21 @@ const trailLine = z.object({
   note: z.exactOptional(change(z.string())),
 });
 
-/** Only what changed. `again`: a device brought back what a restored server had lost. */
+/** Of what was sent again after the server was put back: the number that it had before, where another one was given. */
+const formerNumber = z.exactOptional(id);
+
+/**
+ * Only what changed. `again`: a device brought back what a restored server had lost. `late`: of a change of status that came back
+ * behind a later one, or behind a cancellation: the order has stayed what `before` says.
+ */
 export const orderDetails = z.object({
   tableNumber: z.exactOptional(change(z.string())),
   note: z.exactOptional(change(z.string())),
   status: z.exactOptional(change(orderStatus)),
   lines: z.exactOptional(z.array(trailLine)),
   again: z.exactOptional(z.literal(true)),
+  late: z.exactOptional(z.literal(true)),
+  formerNumber,
 });
 
 export const billDetails = z.object({
@@ -58,6 +66,7 @@ export const billDetails = z.object({
     }),
   ),
   again: z.exactOptional(z.literal(true)),
+  formerNumber,
   /** Percent: what the guest was shown, and what the business had, which never had that. */
   serviceRate: z.exactOptional(z.object({ shown: z.number(), own: z.number() })),
 });

@@ -94,15 +94,5 @@ export interface Bill extends BillHead {
   lines: BillLine[];
 }
 
-/** Whether two bills are made out to the same customer with the same data. */
-export const sameCustomer = ({ customer: a }: Bill, { customer: b }: Bill): boolean =>
-  a === null || b === null
-    ? a === b
-    : a.dni === b.dni &&
-      a.fullName === b.fullName &&
-      a.address === b.address &&
-      a.email === b.email &&
-      a.phone === b.phone;
-
 /** Customer data of a bill may change only until it has gone to the tax authority. */
 export const canEditCustomer = (bill: Pick<Bill, 'status'>) => bill.status === 'billedWithoutIRS';

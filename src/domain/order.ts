@@ -62,19 +62,6 @@ export interface OrderContent {
   lines: OrderLine[];
 }
 
-/**
- * What a change was meant to do; to an order that a restored server has, it may have done less. `units`: added, or taken off
- * when negative, by line; `moves`: the lines that units of others come from, by those; `texts`: those that it wrote; `status`: of a
- * change of that; `formerly`: `endOf` the keys under which the server had it before.
- */
-export interface Edit {
-  units?: Record<string, number> | undefined;
-  moves?: Record<string, LineId> | undefined;
-  texts?: string[] | undefined;
-  status?: OrderStatus | undefined;
-  formerly?: readonly string[] | undefined;
-}
-
 /** What the server gave an order or a bill. `number`: counted in the business, from 1; older servers give none. */
 export interface Numbered {
   id: number | null;
@@ -89,10 +76,6 @@ export interface Order extends OrderContent, Numbered {
   operation?: string | undefined;
   /** `endOf` the keys of its last operations, the oldest first; the last one made this version. */
   history?: readonly string[] | undefined;
-  /** Of its last changes, by `endOf` their keys. What was brought back after a restore is not among them. */
-  edits?: Record<string, Edit> | undefined;
-  /** Names what was sent again of it after a restore, and the changes that had been seen in it then. */
-  contained?: readonly string[] | undefined;
   status: OrderStatus;
   /** UTC, ISO 8601. */
   createdAt: string;

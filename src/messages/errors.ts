@@ -9,6 +9,10 @@ const deviceErrors: Record<string, string> = {
   'server-error': 'El servidor tuvo un problema. Se volverá a intentar.',
   'older-server': 'El servidor todavía no puede recibir este cambio. Se volverá a intentar.',
   busy: 'El servidor está ocupado. Se volverá a intentar.',
+  'waits-for-others':
+    'El servidor volvió a una copia anterior y todavía le faltan cambios de otro dispositivo. Se envía solo cuando ese dispositivo se conecte.',
+  'order-made-again':
+    'Otro dispositivo ya envió esta orden entera. Hay que revisarla antes de reintentar o descartar este cambio.',
   'maybe-applied':
     'Es posible que este cambio ya esté en la orden. Hay que revisarla antes de reintentarlo o descartarlo.',
 };

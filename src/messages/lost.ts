@@ -1,8 +1,8 @@
 /** Texts of the list of what a restored server lost. */
 export const lost = {
   title: 'El servidor perdió estas órdenes y facturas',
-  text: 'Volvió a una copia anterior. Este dispositivo las conserva hasta que las envíes de nuevo o las descartes.',
-  how: 'Toca «Enviar todo de nuevo»: vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe. El número puede cambiar: un recibo ya impreso tiene el de antes.',
+  text: 'Volvió a una copia anterior. Lo que hizo cada dispositivo vuelve solo cuando ese dispositivo se conecta.',
+  how: 'Si uno ya no se conectará, toca «Enviar todo de nuevo»: las órdenes y facturas enteras vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe.',
   order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,
   bill: (number: string, total: string) => `Factura ${number} · ${total}`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
@@ -10,11 +10,10 @@ export const lost = {
   statuses: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
   /** The server has the order, but not as it was. */
   partial: 'Incompleta',
-  partialText:
-    'Al servidor le falta algo de lo que este dispositivo vio. Las notas que otros escribieron después se quedan.',
-  otherCustomer: 'El servidor tiene esta factura con los datos del cliente de antes.',
   /** Why it can't be sent again from here. */
   obstacles: {
+    changed:
+      'El servidor tiene la orden, pero le faltan cambios de otro dispositivo: vuelven cuando ese dispositivo se conecte. Expórtala para no perderlos.',
     'head-only':
       'Este dispositivo no conoce sus productos: envíala desde el dispositivo que la hizo.',
     unreadable:
@@ -35,8 +34,6 @@ export const lost = {
     'El servidor ya no tiene esta orden. Si la descartas, este dispositivo tampoco la conserva.',
   discardPartial:
     'Al servidor le falta algo de lo que este dispositivo vio. Si la descartas, así se queda.',
-  discardCustomer:
-    'El servidor tiene esta factura con los datos del cliente de antes. Si la descartas, así se queda.',
   discardBill:
     'El servidor ya no tiene esta factura ni su cobro. Si la descartas, este dispositivo tampoco los conserva.',
   discarded: 'Descartada',

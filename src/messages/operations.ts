@@ -16,10 +16,6 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Editar orden',
     lost: 'Los cambios que hiciste en la orden se pierden; la orden queda como estaba.',
   },
-  'order-restore': {
-    name: 'Reponer en la orden',
-    lost: 'Lo que el servidor perdió de esta orden no vuelve a ella.',
-  },
   'order-cancel': {
     name: 'Cancelar orden',
     lost: 'La orden no se cancela y vuelve a las órdenes activas.',
@@ -69,9 +65,16 @@ interface Standing {
   failure: FailedCall | undefined;
 }
 
+/** Orders are never deleted: one that the server doesn't know was lost by a restore. */
+const orderLost =
+  'El servidor volvió a una copia anterior y todavía no tiene esta orden. Se envía solo cuando se conecte el dispositivo que la tomó.';
+
+const reasonsOf = (failure: FailedCall): string[] =>
+  failure.code === 'order-not-found' ? [orderLost] : errorTexts(failure);
+
 /** Why it isn't on the server yet, sentence by sentence. */
 export const reasonTexts = ({ isOwn, isRefused, failure }: Standing): string[] => {
-  const reasons = failure ? errorTexts(failure) : [];
+  const reasons = failure ? reasonsOf(failure) : [];
   if (isOwn) return reasons;
   const sentence = 'Lo registró otra persona; espera a que inicie sesión aquí';
   return [...reasons, isRefused ? `${sentence} y lo revise.` : `${sentence}.`];

@@ -38,6 +38,9 @@ const leavingText = ({ ownAttention, needUpdate, behind }: Waiting): string =>
     ? 'Lo demás que registraste se envía solo.'
     : 'Lo que registraste se envía solo; no tienes que esperar aquí.';
 
+const putBack = (of: string | null): string =>
+  of ? `El servidor volvió a una copia del ${of}.` : 'El servidor volvió a una copia anterior.';
+
 export const syncStatus = {
   online: 'En línea',
   offline: 'Sin conexión',
@@ -89,6 +92,8 @@ export const syncStatus = {
     parked: 'Requiere atención',
     unknown: 'Requiere actualización',
   },
+  /** The server had it before. */
+  again: 'Se envía otra vez',
   export: 'Exportar',
   discard: 'Descartar',
   moreActions: (what: string) => `Más acciones de ${what}`,
@@ -116,4 +121,19 @@ export const syncStatus = {
   totalDiffers: (bill: string, billed: string, shown: string) =>
     `Factura ${bill}: el servidor calculó ${billed} en lugar de ${shown}.`,
   seeBill: 'Ver factura',
+  /** `of`: when the server's copy was made; null if it doesn't say. */
+  replay: {
+    again: (count: number, of: string | null) =>
+      `${putBack(of)} ${count === 1 ? 'Un cambio' : `${count} cambios`} de este dispositivo ${count === 1 ? 'se envía' : 'se envían'} otra vez, sin que hagas nada.`,
+    kept: (count: number, of: string | null) =>
+      `${putBack(of)} Alguien lo quiso así: ${count === 1 ? 'un cambio' : `${count} cambios`} de este dispositivo no ${count === 1 ? 'vuelve' : 'vuelven'}.`,
+    unknown: (_count: number, of: string | null) =>
+      `${putBack(of)} Es de una versión que no dice qué le falta: revisa las órdenes y facturas desde entonces.`,
+  },
+  renumbered: {
+    order: (from: number, to: number) =>
+      `La orden ${from} es ahora la ${to}: su número de antes ya es de otra.`,
+    bill: (from: number, to: number) =>
+      `La factura ${from} es ahora la ${to}: su número de antes ya es de otra. El recibo impreso tiene el de antes.`,
+  },
 } as const;

@@ -88,16 +88,23 @@ const statusTitles = {
 } as const;
 
 const orderTitle = (row: Extract<TrailRow, { kind: `order-${string}` }>): string => {
-  if (row.details.again) return 'Repuso lo que el servidor había perdido';
   if (row.kind === 'order-created') return 'Tomó la orden';
   const { status } = row.details;
   return status ? statusTitles[status.after] : 'Cambió la orden';
 };
 
+/** Of what a device sent again, because a server that was put back lacked it. */
+const againLines = ({ again, formerNumber }: Pick<OrderDetails, 'again' | 'formerNumber'>) => [
+  ...(again ? ['Enviado otra vez: el servidor había vuelto a una copia anterior.'] : []),
+  ...(formerNumber ? [`Antes tenía el número ${formerNumber}: ya era de otra.`] : []),
+];
+
 const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>): string[] => [
   ...(details.tableNumber ? [changed('Mesa', details.tableNumber)] : []),
   ...(details.lines ?? []).map(lineText),
   ...(details.note ? [changed('Nota de la orden', details.note)] : []),
+  ...(details.late && details.status ? ['Llegó tarde: la orden quedó como estaba.'] : []),
+  ...againLines(details),
 ];
 
 /** The name and the number; older rows have no number. */
@@ -142,6 +149,7 @@ const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): st
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   customerText(details.customer, details),
+  ...againLines(details),
 ];
 
 const ticketTitles = {
@@ -162,9 +170,7 @@ const entryText = (entry: TicketDetails['entries'][number]): string => {
 export const trailTitle = (row: TrailRow): string => {
   switch (row.kind) {
     case 'bill-created':
-      return row.details.again
-        ? 'Repuso una factura que el servidor había perdido'
-        : `Facturó ${formatMoney(row.details.total)}`;
+      return `Facturó ${formatMoney(row.details.total)}`;
     case 'kitchen-ticket':
       return row.details.kind
         ? ticketTitles[row.details.kind]

@@ -5,7 +5,6 @@ import { orderDiscount } from '#contract/discount.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { afterBill } from '#domain/parted-order.ts';
-import { containsParam } from './again.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
@@ -48,7 +47,6 @@ export const billCreate = defineOperation({
     summary,
     /** Null: from here on the order has none. Entries of earlier builds say nothing. */
     orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
-    contains: containsParam,
     ...attributionShape,
   }),
   effect: (state, params) => {

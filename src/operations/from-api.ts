@@ -2,7 +2,6 @@ import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
 import { lineTaxOf, type Product } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Bill, BillHead } from '#domain/bill.ts';
-import { withLineNames } from '#domain/edits-since.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
@@ -26,11 +25,11 @@ export const orderFromApi = ({
   businessId: _,
   operations: _keys,
   Products,
-  edits,
+  edits: _edits,
+  contained: _contained,
   ...order
 }: ApiOrder): Order => ({
   ...order,
-  ...(edits && { edits: withLineNames(order.key, edits) }),
   lines: withLineIds(
     order.key,
     Products.map(({ OrderProduct: { unitPrice, ...line }, ...product }) => ({

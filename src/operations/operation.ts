@@ -20,6 +20,8 @@ export type Verdict =
   | 'done'
   /** Send the same intent again, applied to the fetched order. */
   | 'rebase'
+  /** Another device has yet to bring back what it needs. */
+  | 'wait'
   /** The user has to decide. */
   | 'park';
 
@@ -46,20 +48,16 @@ export interface Operation<Kind extends string, Params, Answer> {
   params: z.ZodMiniType<Params>;
   effect: (state: OrderState, params: Params) => OrderState;
   /**
-   * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
+   * Computed once, when the operation is first sent. `order`: the server's snapshot of it; `again`: a server that was put back had
+   * accepted it before.
    * @returns null if the call needs the order, and there is none or it can't be changed any more
    */
-  request: (params: Params, order: Order | null) => OperationRequest | null;
+  request: (params: Params, order: Order | null, again?: boolean) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
   /** The order and the bills that the answer contains. */
   accept: (answer: Answer) => OrderState;
-  /** After 409 or 412. `order`: the server's present order; null if it has none. */
-  reconcile: (params: Params, order: Order | null) => Verdict;
-  /** What takes its place when it is sent again after a conflict with `order`; by default itself. */
-  rebasedAs?: (
-    params: Params,
-    order: Order | null,
-  ) => { kind: string; version: number; params: unknown } | null;
+  /** After 409 or 412. `order`: the server's present order; null if it has none. `again`: as for `request`. */
+  reconcile: (params: Params, order: Order | null, again?: boolean) => Verdict;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
   correctedIn: CorrectionScreen;

@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
-import { isContained } from '#domain/change-names.ts';
 import { applyChanges } from '#domain/order-changes.ts';
-import type { SeenContent } from '#domain/order-history.ts';
-import { leftOf, namesBack, toBringBack } from '#domain/order-return.ts';
-import { containsParam } from './again.ts';
-import { attributionIn, attributionOf, attributionShape } from './attribution.ts';
+import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
-import { orderRestore } from './order-restore.ts';
 import { pathFor, sentLine } from './sent-line.ts';
 
 const newLine = z.object({
@@ -25,23 +20,7 @@ const createParams = z.object({
   tableNumber: z.string().check(z.minLength(1), z.maxLength(orderLimits.table)),
   note: z.string().check(z.maxLength(orderLimits.note)),
   lines: z.array(newLine).check(z.minLength(1)),
-  contains: containsParam,
   ...attributionShape,
-});
-
-/** The order as the device had seen it that makes it again. */
-const seenIn = ({
-  at,
-  tableNumber,
-  note,
-  lines,
-  contains,
-}: z.infer<typeof createParams>): SeenContent => ({
-  updatedAt: at,
-  tableNumber,
-  note,
-  lines: lines.map((line) => ({ ...line, quantityBilled: 0 })),
-  contained: contains,
 });
 
 /** POST orders/ : a waiter takes an order. From then on, its key names it on the server too. */
@@ -77,22 +56,7 @@ export const orderCreate = defineOperation({
   }),
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-  reconcile: (params, order) => {
-    if (!order) return 'park';
-    return params.contains && !isContained(seenIn(params), order) ? 'rebase' : 'done';
-  },
-  rebasedAs: (made, order) => {
-    const { orderKey: key, at } = made;
-    if (!made.contains || !order) return null;
-    const seen = seenIn(made);
-    const loss = { seen, left: leftOf(seen, order) };
-    const { kind, version } = orderRestore;
-    const params = {
-      ...{ orderKey: key, at, lost: toBringBack(loss), contains: namesBack(loss) },
-      ...attributionIn(made),
-    };
-    return { kind, version, params };
-  },
+  reconcile: (_params, order) => (order ? 'done' : 'park'),
   creates: 'order',
   correctedIn: 'order',
   fold: (params, later) => {

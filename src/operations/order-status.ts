@@ -2,15 +2,11 @@ import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
-import type { Order, OrderStatus } from '#domain/order.ts';
-import { containsParam } from './again.ts';
+import type { OrderStatus } from '#domain/order.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
-
-/** Nothing can be brought back to such an order any more. */
-export const isCancelled = ({ status }: Order): boolean => status === 'cancelled';
 
 /** An operation that moves an order to a status with PATCH orders/{id}/{verb}: cancel, finish or reactivate. */
 const statusOperation = <Kind extends string>(
@@ -21,10 +17,7 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: z.object({
-      ...{ orderKey, at: timestamp, contains: containsParam },
-      ...attributionShape,
-    }),
+    params: z.object({ orderKey, at: timestamp, ...attributionShape }),
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey: key, ...made }) => ({
       method: 'PATCH',
@@ -33,8 +26,7 @@ const statusOperation = <Kind extends string>(
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-    reconcile: ({ contains }, order) =>
-      order && (order.status === status || (contains && isCancelled(order))) ? 'done' : 'park',
+    reconcile: (_params, order) => (order?.status === status ? 'done' : 'park'),
     creates: null,
     correctedIn: 'board',
     reopens: status === 'active',

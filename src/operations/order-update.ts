@@ -3,12 +3,16 @@ import { lineId, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { deviationsIn } from '#domain/deviations.ts';
-import { editOf } from '#domain/edits-since.ts';
-import { canEdit, type Edit, type Order, type OrderContent } from '#domain/order.ts';
-import { applyChanges, composeChanges, sameContent } from '#domain/order-changes.ts';
-import { type Attribution, attributionShape, changeAttributionOf } from './attribution.ts';
+import { canEdit, lineOf, type Order, remaining } from '#domain/order.ts';
+import {
+  applyChanges,
+  composeChanges,
+  type OrderChanges,
+  sameContent,
+} from '#domain/order-changes.ts';
+import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
-import { defineOperation, type OperationRequest } from './operation.ts';
+import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 import { pathFor, sentLine } from './sent-line.ts';
 
@@ -21,36 +25,18 @@ const lineChange = z.object({
   seen: z.exactOptional(z.int()),
 });
 
-/** What an edit may change besides lines. */
-export const headChangeShape = {
+const changes = z.object({
   tableNumber: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(orderLimits.table))),
   note: z.exactOptional(z.string().check(z.maxLength(orderLimits.note))),
-};
-
-const changes = z.object({ ...headChangeShape, lines: z.array(lineChange) });
-
-/**
- * The call that makes `order` of the server, as the device knows it, into `wanted`. `made`: the parameters, with who did it;
- * `edit`: as the waiter meant it.
- */
-export const editRequest = (
-  order: Order,
-  wanted: OrderContent,
-  made: Attribution & { at: string },
-  edit?: Edit,
-): OperationRequest => ({
-  method: 'PUT',
-  path: `${pathFor(wanted.lines)}${order.key}`,
-  ...(order.version && { version: order.version }),
-  ...(order.version && order.operation && { madeBy: order.operation }),
-  body: {
-    tableNumber: wanted.tableNumber,
-    note: wanted.note,
-    ...changeAttributionOf(made),
-    products: wanted.lines.map(sentLine),
-    ...(edit && { edit }),
-  },
+  lines: z.array(lineChange),
 });
+
+/** Whether the order has the units that are taken off, and keeps some. */
+const fits = (order: Order, { lines }: OrderChanges): boolean =>
+  lines.every(({ lineId, quantity }) => {
+    const line = lineOf(order, lineId);
+    return quantity >= 0 || (line !== undefined && remaining(line) + quantity >= 0);
+  }) && applyChanges(order, { lines }).lines.length > 0;
 
 /**
  * PUT orders/{id} : an edit, stored as the difference to the order that the waiter saw. The difference is applied to
@@ -65,15 +51,23 @@ export const orderUpdate = defineOperation({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
-  // The server lets what comes back after a restore into a finished order. An edit must not go that way.
-  request: (params, order) =>
-    order && canEdit(order)
-      ? editRequest(order, applyChanges(order, params.changes), params, editOf(params.changes))
-      : null,
+  request: (params, order, again = false) => {
+    // What the server had accepted before fits, once all devices have sent theirs, also into an order that has ended meanwhile.
+    if (!order || !(again ? fits(order, params.changes) : canEdit(order))) return null;
+    const { version, operation } = order;
+    const { tableNumber, note, lines } = applyChanges(order, params.changes);
+    return {
+      method: 'PUT',
+      path: `${pathFor(lines)}${order.key}`,
+      ...(version && { version, ...(operation && { madeBy: operation }) }),
+      body: { tableNumber, note, ...changeAttributionOf(params), products: lines.map(sentLine) },
+    };
+  },
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-  reconcile: (params, order) => {
-    if (!order || !canEdit(order)) return 'park';
+  reconcile: (params, order, again = false) => {
+    if (!order || !(again || canEdit(order))) return 'park';
+    if (again && !fits(order, params.changes)) return 'wait';
     const wanted = applyChanges(order, params.changes);
     if (sameContent(order, wanted)) return 'done';
     return wanted.lines.length > 0 ? 'rebase' : 'park';

@@ -4,7 +4,6 @@ import { billCustomerUpdate } from './bill-customer-update.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
 import type { Operation } from './operation.ts';
 import { orderCreate } from './order-create.ts';
-import { orderRestore } from './order-restore.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 
@@ -12,7 +11,6 @@ import { orderUpdate } from './order-update.ts';
 const operations = [
   orderCreate,
   orderUpdate,
-  orderRestore,
   orderCancel,
   orderFinish,
   orderReactivate,

@@ -28,12 +28,14 @@ import { marks } from './suites/marks.ts';
 import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
+import { operations } from './suites/operations.ts';
 import { options } from './suites/options.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
+import { replay } from './suites/replay.ts';
 import { reviews } from './suites/reviews.ts';
 import { sampleMenus } from './suites/sample-menu.ts';
 import { session } from './suites/session.ts';
@@ -79,6 +81,8 @@ const suites = {
   trail,
   reviews,
   batch,
+  operations,
+  'what comes back to a restored server': replay,
   numbers,
   money,
   'discounts on whole orders': orderDiscounts,

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { newBusiness, person, signUp } from '#tests/harness/accounts.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
+import { openShop } from '#tests/harness/shop.ts';
 import type { Party } from '#tests/harness/target.ts';
 import type { Under } from './steps.ts';
 
@@ -37,6 +38,25 @@ export const found = async (under: Under): Promise<Colleague> => {
   const { call, token, email } = await signUp(urls);
   expect((await call('POST', 'business', { body: newBusiness() })).status).toBe(201);
   return colleagueOf(urls, token, email);
+};
+
+/** A new business with products, which no other test uses. */
+export const openTill = async (under: Under): Promise<Colleague & Party> => {
+  const { urls } = under();
+  const { token, email } = await openShop(urls);
+  const owner = await colleagueOf(urls, token, email);
+  const { body } = await owner.call('GET', `products/business/${owner.businessId}`);
+  const idOf = (name: string): number =>
+    body.find(({ productName }: { productName: string }) => productName === name).id;
+  return {
+    ...owner,
+    products: {
+      taxed: idOf('Capuchino'),
+      untaxed: idOf('Jugo de mora'),
+      stocked: idOf('Cerveza artesanal'),
+      soldOut: idOf('Encebollado'),
+    },
+  };
 };
 
 /** Another session of the party's owner, as on a device of its own. */

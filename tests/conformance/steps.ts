@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
+import { epochHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Answer } from '#tests/harness/api.ts';
 import type { Party, Target } from '#tests/harness/target.ts';
@@ -76,6 +77,17 @@ export const customer = {
   address: 'Av. Amazonas 123, Quito',
   email: 'ana@example.com',
   phone: '0999999999',
+};
+
+/** As a device does that sees less than before: from here on the server counts as put back to an earlier copy. */
+export const noticeRestore = async ({
+  call,
+  businessId,
+}: Pick<Party, 'call' | 'businessId'>): Promise<void> => {
+  const seen = (await call('GET', 'settings')).headers.get(epochHeader);
+  const { status, body } = await call('POST', `business/${businessId}/epoch`, { body: { seen } });
+  expect(status).toBe(200);
+  expect(body.epoch).not.toBe(seen);
 };
 
 export const stockOf = async (party: Party, productId: number): Promise<number> =>

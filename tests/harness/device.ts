@@ -196,6 +196,9 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     if (!answer.ok) throw new Error(`sign-in failed: ${answer.code}`);
   };
 
+  /** Of a device whose clock is right. */
+  const confirmed = { now: clock.now, stamp: () => ({ added: 0, checked: true }) };
+
   await signIn(options.token);
   return {
     ledger,
@@ -211,12 +214,12 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     record: async (
       intent,
       opId,
-      clock = compares ? tabs[0]?.deviceClock : undefined,
+      takenBy = compares ? tabs[0]?.deviceClock : confirmed,
       approvedById = undefined,
     ) =>
       record(ledger, await session(), intent, {
         ...(opId !== undefined && { opId }),
-        ...(clock && { clock }),
+        ...(takenBy && { clock: takenBy }),
         approvedById,
       }),
     flush: async () => {

@@ -5,12 +5,12 @@ import type { Intent } from '#operations/registry.ts';
 import type { Quantities } from './builders.ts';
 import type { Device } from './device.ts';
 import { type Floor, keyOf } from './floor.ts';
-import { faults, type Network } from './network.ts';
+import type { Network } from './network.ts';
 import { backUp, restore } from './restore.ts';
 
 /** What happens on tablets around the restore of their server. */
 
-type Tablet = Device & { network: Network };
+export type Tablet = Device & { network: Network };
 
 const sessionOf = async ({ ledger }: Device) => (await ledger.session.get('current')) as SessionRow;
 
@@ -20,7 +20,14 @@ export const lost = async (tablet: Device) =>
     ({ kind, key, ...row }: LostRow) => ({ kind, key, ...('left' in row && { partial: true }) }),
   );
 
-/** Its person sends everything on the list again. */
+/** It notices the restore, and sends again what of its own the server lacks. */
+export const replay = async ({ pull, flush }: Device) => {
+  await pull();
+  await flush();
+  await pull();
+};
+
+/** Its person sends everything on the list again that can be. */
 export const resend = async (tablet: Device) => {
   const session = await sessionOf(tablet);
   await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
@@ -32,15 +39,8 @@ export const make = async ({ record, flush }: Device, ...intents: Intent[]) => {
   await flush();
 };
 
-/** The server makes it, and its answer is lost. */
-export const recordUnanswered = async ({ record, flush, network }: Tablet, intent: Intent) => {
-  await record(intent);
-  network.next(faults.dropAfter);
-  await flush();
-};
-
 /** Two tablets that both have seen what one of them has made. */
-export const twoTablets = async ({ device }: Floor, ...made: Intent[]) => {
+const twoTablets = async ({ device }: Floor, ...made: Intent[]) => {
   const [tablet, other] = [await device(), await device(1)];
   await make(tablet, ...made);
   for (const each of [tablet, other]) await each.pull();

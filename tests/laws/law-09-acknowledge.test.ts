@@ -4,7 +4,7 @@ import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
-test('the answer is stored and the entry deleted in one transaction', async () => {
+test('the answer is stored, the entry deleted and kept as sent in one transaction', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const fail = () => {
@@ -16,7 +16,9 @@ test('the answer is stored and the entry deleted in one transaction', async () =
   await tablet.record(create);
   await tablet.flush();
   expect(await floor.current.orders()).toHaveLength(1);
-  expect(await tablet.outbox()).toHaveLength(1);
+  const [entry] = await tablet.outbox();
+  expect(entry?.kind).toBe('order-create');
+  expect(await tablet.ledger.sent.count()).toBe(0);
   expect(tablet.errors).toHaveLength(1);
 
   tab?.ledger.orders.hook('creating').unsubscribe(fail);
@@ -25,6 +27,28 @@ test('the answer is stored and the entry deleted in one transaction', async () =
   expect(await tablet.outbox()).toEqual([]);
   expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
   expect(await floor.current.orders()).toHaveLength(1);
+  const { seq, opId, params } = entry ?? {};
+  expect(await tablet.ledger.sent.toArray()).toMatchObject([
+    { seq, keys: [opId], params, number: 1 },
+  ]);
+});
+
+test('what had no effect is not kept as sent', async () => {
+  const { waiter, device } = floor.current;
+  const [tablet, other] = [await device(0), await device(1)];
+  const create = waiter.create({ coffee: 1 });
+  await other.record(create);
+  await other.flush();
+  await tablet.pull();
+  tablet.network.down(true);
+  await tablet.record(waiter.edit(keyOf(create), {}, { note: 'igual' }));
+  await other.record(waiter.edit(keyOf(create), {}, { note: 'igual' }));
+  await other.flush();
+  tablet.network.down(false);
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await tablet.ledger.sent.count()).toBe(0);
+  expect(await other.ledger.sent.count()).toBe(2);
 });
 
 test('the order stays on the screen from the tap to the acknowledgement', async () => {

@@ -7,6 +7,7 @@ import {
   hadOrdersName,
   isCounterOf,
   olderName,
+  sentSizeName,
 } from '#local/ledger/counter-names.ts';
 
 const day = ['2026-01-01T05:00:00.000Z', '2026-01-02T04:59:59.999Z'] as const;
@@ -20,6 +21,7 @@ const ofBusiness = [
   olderName.wanted(1),
   olderName.left(1),
   hadOrdersName(1),
+  sentSizeName(1),
 ];
 
 test('counters have the names under which devices have stored them', () => {
@@ -36,6 +38,7 @@ test('counters have the names under which devices have stored them', () => {
     'older orders wanted of 1',
     'older orders left of 1',
     'orders of 1',
+    'size of what was sent of 1',
   ]);
 });
 

@@ -6,6 +6,8 @@ import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import { discardEntry, NotAsSeen, retryEntry } from '#local/outbox/pending.ts';
 import { canSend, standingOf, waitingOf } from '#local/outbox/standing.ts';
 import { claimRefusal, untoldRefusals } from '#local/outbox/told-refusals.ts';
+import { cure } from '#local/restore/cure.ts';
+import { madeOrder } from '#tests/harness/made.ts';
 
 const orderA = '00000000-0000-7000-8000-00000000000a' as OrderKey;
 const orderB = '00000000-0000-7000-8000-00000000000b' as OrderKey;
@@ -266,16 +268,22 @@ describe('a refusal is told once', () => {
     expect(await untold()).toEqual([]);
   });
 
-  test('one that keeps its key is told again when it is refused again after a retry', async () => {
-    await ledger.epochs.put({ businessId: 1, epoch: 'new', past: ['old'] });
-    const frozenRequest = { method: 'PUT', path: '', body: '', epoch: 'old' } as const;
-    const seq = await add(orderA, 'order-update', { ...refused, attempts: 1, frozenRequest });
-    await claimRefusal(ledger, (await ledger.outbox.get(seq)) as OutboxEntry);
-    const opIds = [(await ledger.outbox.get(seq))?.opId];
+  test('one that keeps its key is told again when it is refused again after others have changed the order', async () => {
+    const lastError = { code: 'quantity-exceeds-remaining', epoch: 'new', orderVersion: 1 };
+    const seq = await add(orderA, 'bill-create', { ...refused, lastError, attempts: 1 });
+    const entry = (await ledger.outbox.get(seq)) as OutboxEntry;
+    await claimRefusal(ledger, entry);
     expect(await untold()).toEqual([]);
-    await retryEntry(ledger, seq);
-    await ledger.outbox.update(seq, { ...refused, attempts: 2 });
-    expect(await untold()).toEqual(opIds);
+    const businessId = Number(entry.businessId);
+    await ledger.epochs.put({ businessId, epoch: 'new', past: ['old'], replayedAt: 0 });
+    const present = (version: number) =>
+      cure(ledger, businessId, madeOrder([], { key: orderA, version }));
+    await present(1);
+    expect(await ledger.outbox.get(seq)).toMatchObject({ state: 'parked' });
+    await present(2);
+    expect(await ledger.outbox.get(seq)).toMatchObject({ state: 'queued', opId: entry.opId });
+    await ledger.outbox.update(seq, { ...refused, lastError, attempts: 2 });
+    expect(await untold()).toEqual([entry.opId]);
   });
 
   test('one that is refused again after a retry is told again', async () => {
@@ -287,5 +295,37 @@ describe('a refusal is told once', () => {
     expect(again).not.toBe('first');
     await claimRefusal(ledger, { businessId: 1, opId: again, attempts: 1 });
     expect((await ledger.values.toArray()).map(({ value }) => value)).toEqual([[`${again} 1`]]);
+  });
+});
+
+describe('a retry under a new key', () => {
+  const retried = async (more: Partial<NewEntry>) => {
+    const lastError = { code: 'order-finished', epoch: 'new' };
+    const parked = { state: 'parked', opId: 'refused', attempts: 1, lastError, ...more } as const;
+    const seq = await add(orderA, 'order-update', parked);
+    await retryEntry(ledger, seq);
+    return ledger.outbox.get(seq);
+  };
+
+  test('keeps the keys under which a server that is put back may know it', async () => {
+    expect(await retried({ attempts: 2 })).toMatchObject({ formerKeys: ['refused'] });
+    const again = { number: 7 };
+    expect(await retried({ again, formerKeys: ['first'] })).toMatchObject({
+      ...{ formerKeys: ['first', 'refused'], again, state: 'queued' },
+    });
+    const many = Array.from({ length: 20 }, (_, i) => `key ${i}`);
+    const { formerKeys } = (await retried({ attempts: 9, formerKeys: many })) ?? {};
+    expect(formerKeys).toEqual([...many.slice(1), 'refused']);
+  });
+
+  test('has none of one that its only try was refused', async () => {
+    expect(await retried({})).not.toHaveProperty('formerKeys');
+  });
+
+  test('of what waits for others goes as far as it can now: a person wants it so', async () => {
+    const lastError = { code: 'waits-for-others', epoch: 'new' };
+    const entry = await retried({ again: {}, lastError });
+    expect(entry).not.toHaveProperty('again');
+    expect(entry).toMatchObject({ formerKeys: ['refused'], state: 'queued' });
   });
 });

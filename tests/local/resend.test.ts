@@ -1,95 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { BillHead } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
+import { keptChanges } from '#domain/order-history.ts';
 import type { LostRow } from '#local/ledger/ledger.ts';
+import { discardEntry } from '#local/outbox/pending.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
 import { lostOf } from '#local/restore/lost.ts';
-import { BeingSent, resendIntents, resendLost, Unreadable } from '#local/restore/resend.ts';
+import { BeingSent, resendLost, resendObstacle, Unreadable } from '#local/restore/resend.ts';
+import { pullBill } from '#sync/pull/bills.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
+import { make, type Tablet } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
-import { wipe } from '#tests/sync-faults/schedules/room.ts';
 
 const floor = freshFloor();
-
-const lostOrder = (order: Order, left?: Order): LostRow => ({
-  kind: 'order',
-  key: order.key,
-  orderKey: order.key,
-  businessId: 1,
-  noticedAt: 1,
-  order,
-  ...(left && { left }),
-});
-
-const kindsOf = (rows: readonly LostRow[]) =>
-  resendIntents(rows, null, '2026-03-01T15:00:00.000Z').map(({ kind }) => kind);
-
-describe('what is recorded for a lost order', () => {
-  const lines = [madeLine('coffee', 2, 1, 'sin azúcar')];
-
-  test('a new one with its key, time, texts and whole lines', () => {
-    const order = madeOrder(lines, { note: 'cumpleaños' });
-    const [intent, ...more] = resendIntents([lostOrder(order)], null, '2026-03-01T15:00:00.000Z');
-    const { quantityBilled: _billed, ...line } = lines[0] as (typeof lines)[number];
-    expect(more).toEqual([]);
-    expect(intent).toEqual({
-      kind: 'order-create',
-      params: {
-        orderKey: order.key,
-        at: order.createdAt,
-        tableNumber: '5',
-        note: 'cumpleaños',
-        lines: [line],
-        contains: ['?'],
-      },
-    });
-  });
-
-  test.each([
-    ['finished', ['order-create', 'order-finish']],
-    ['cancelled', ['order-create', 'order-cancel']],
-  ] as const)('its status after that: %s', (status, kinds) => {
-    expect(kindsOf([lostOrder(madeOrder(lines, { status }))])).toEqual(kinds);
-  });
-
-  test.each([
-    ['more units', {}, {}, ['order-restore']],
-    ['its end', { lines }, { status: 'finished' }, ['order-finish']],
-    ['its reopening', { lines, status: 'finished' }, {}, ['order-reactivate']],
-    [
-      'units and its end, finished once before',
-      { status: 'finished' },
-      { status: 'finished' },
-      ['order-restore'],
-    ],
-    ['nothing but its bills', { lines }, {}, []],
-  ] as const)('that the server has in an earlier state, without %s', (_what, less, more, kinds) => {
-    const updatedAt = '2026-03-01T13:59:00.000Z';
-    const left = madeOrder([madeLine('coffee', 1)], { updatedAt, ...(less as Partial<Order>) });
-    expect(kindsOf([lostOrder(madeOrder(lines, more as Partial<Order>), left)])).toEqual(kinds);
-  });
-});
-
-/** The server loses all orders and bills, and the device has them on its list. */
-const loseAll = async ({ server }: Floor, { ledger }: Device): Promise<LostRow[]> => {
-  const orders = await ledger.orders.toArray();
-  const bills = await ledger.bills.toArray();
-  const rows = [
-    ...orders.map(({ order, businessId }) => ({ ...lostOrder(order), businessId })),
-    ...bills.map(({ bill, businessId, key, orderKey }): LostRow => {
-      return { kind: 'bill', key, orderKey, businessId, noticedAt: 1, bill };
-    }),
-  ];
-  await ledger.lost.bulkPut(rows);
-  await ledger.orders.clear();
-  await ledger.bills.clear();
-  await wipe(server);
-  return rows;
-};
 
 const owner = async ({ ledger }: Device) => {
   const session = await ledger.session.get('current');
@@ -97,56 +23,118 @@ const owner = async ({ ledger }: Device) => {
   return session;
 };
 
-/** All that counts of the server's orders and bills: keys, contents, times and cents. */
+const rowsOf = async (tablet: Device): Promise<LostRow[]> =>
+  lostOf(tablet.ledger, (await owner(tablet)).businessId);
+
+const sendAgain = async (tablet: Device, rows: readonly LostRow[]) =>
+  resendLost(tablet.ledger, await owner(tablet), rows);
+
+describe('what is recorded for a lost order', () => {
+  const lines = [madeLine('coffee', 2, 1, 'sin azúcar')];
+  /** What a tablet without a network has pending after its person has sent the order again. */
+  const recorded = async (order: Order, left?: Order) => {
+    const tablet = await floor.current.device();
+    const { businessId } = await owner(tablet);
+    const about = { businessId, noticedAt: 1, orderKey: order.key };
+    const row: LostRow = { ...about, kind: 'order', key: order.key, order, ...(left && { left }) };
+    await tablet.ledger.lost.put(row);
+    await sendAgain(tablet, [row]);
+    return { row, entries: await tablet.outbox(), list: await rowsOf(tablet) };
+  };
+
+  test('a new one with its key, time, texts, whole lines and the number that it had', async () => {
+    const order = madeOrder(lines, { note: 'cumpleaños', number: 31 });
+    const { entries, list } = await recorded(order);
+    const { quantityBilled: _billed, ...line } = lines[0] as (typeof lines)[number];
+    expect(entries).toMatchObject([
+      { kind: 'order-create', again: { number: 31 }, clock: { added: 0, checked: true } },
+    ]);
+    expect(entries[0]?.params).toEqual({
+      orderKey: order.key,
+      at: order.createdAt,
+      tableNumber: '5',
+      note: 'cumpleaños',
+      lines: [line],
+      deviceId: expect.any(String),
+    });
+    expect(list).toEqual([]);
+  });
+
+  test.each([
+    ['finished', ['order-create', 'order-finish']],
+    ['cancelled', ['order-create', 'order-cancel']],
+  ] as const)('its status after that: %s', async (status, kinds) => {
+    const { entries } = await recorded(madeOrder(lines, { status }));
+    expect(entries.map(({ kind }) => kind)).toEqual(kinds);
+    expect(entries.every(({ again }) => again)).toBe(true);
+  });
+
+  test('nothing where the server has it in an earlier state: the devices that changed it bring that back', async () => {
+    const { row, entries, list } = await recorded(madeOrder(lines), madeOrder([]));
+    expect(entries).toEqual([]);
+    expect(list).toEqual([row]);
+    expect(resendObstacle(row)).toBe('changed');
+  });
+});
+
+/** All that counts of the server's orders and bills: keys, numbers, contents, times and cents. */
 const books = async ({ server, orders }: Floor) => {
   const bills = await server.database.db
     .selectFrom('bills')
     .select([
-      'key',
-      'device_id',
-      'created_at',
-      'total_cents',
-      'service_cents',
-      'total_by_tax',
-      'customer',
+      ...(['key', 'number', 'device_id', 'created_at', 'total_cents'] as const),
+      ...(['service_cents', 'total_by_tax', 'customer'] as const),
     ])
     .orderBy('key')
     .execute();
   const taken = await server.database.db
     .selectFrom('orders')
-    .select(['key', 'created_at'])
+    .select(['key', 'number', 'created_at'])
     .orderBy('key')
     .execute();
   const all = (await orders()).map(({ version: _other, ...order }) => order);
   return { bills, taken, orders: all.sort((a, b) => a.key.localeCompare(b.key)) };
 };
 
-/** An order of one product more than its two bills have, and one that is finished and paid. */
-const fill = async ({ waiter }: Floor, tablet: Device) => {
+/**
+ * Another device, which never comes back, has taken an order of one product more than its two bills have, and one that is finished and
+ * paid. Tablets have seen that before the server lost all of it, and notice it.
+ * @param whole whether they have seen the products of the bills
+ */
+const lostOfAnother = async (tablets: readonly Tablet[], whole = true) => {
+  const { waiter, device, server, clock } = floor.current;
+  const maker = await device(0);
+  const backup = await backUp(server);
   const open = waiter.create({ coffee: 3, juice: 1 }, { table: '5', note: 'cumpleaños' });
   const paid = waiter.create({ beer: 2 }, { table: '6' });
-  for (const intent of [
-    open,
-    waiter.edit(keyOf(open), { sweet: 2 }),
+  const bills = [
     waiter.bill(keyOf(open), { coffee: 1 }),
     waiter.bill(keyOf(open), { coffee: 2, sweet: 1 }, { to: customer }),
-    paid,
     waiter.bill(keyOf(paid), { beer: 2 }),
-    waiter.finish(keyOf(paid)),
-  ])
-    await tablet.record(intent);
-  await tablet.flush();
-  return { open: keyOf(open), paid: keyOf(paid) };
+  ];
+  await make(maker, open, waiter.edit(keyOf(open), { sweet: 2 }), paid);
+  await make(maker, ...bills, waiter.finish(keyOf(paid)));
+  for (const tablet of tablets) {
+    await tablet.pull();
+    await tablet.pullBills();
+    const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
+    if (whole) for (const { params } of bills) await pullBill(deps, params.billKey);
+  }
+  const before = await books(floor.current);
+  const shown = await tablets[0]?.order(keyOf(open));
+  await restore(server, backup, 'backup');
+  for (const tablet of tablets) await tablet.pull();
+  const rows = tablets[0] ? await rowsOf(tablets[0]) : [];
+  expect(rows).toHaveLength(5);
+  return { open: keyOf(open), paid: keyOf(paid), before, shown, rows };
 };
 
 describe('sent again to a server that lost everything', () => {
-  test('orders and bills are as they were, to the cent and the minute', async () => {
-    const tablet = await floor.current.device();
-    await fill(floor.current, tablet);
-    const before = await books(floor.current);
-    const rows = await loseAll(floor.current, tablet);
-    await resendLost(tablet.ledger, await owner(tablet), rows);
-    expect(await tablet.ledger.lost.count()).toBe(0);
+  test('orders and bills are as they were, to the cent, the minute and the number', async () => {
+    const tablet = await floor.current.device(1);
+    const { rows, before } = await lostOfAnother([tablet]);
+    await sendAgain(tablet, rows);
+    expect(await rowsOf(tablet)).toEqual([]);
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);
     expect(await books(floor.current)).toEqual(before);
@@ -159,56 +147,103 @@ describe('sent again to a server that lost everything', () => {
     }
   });
 
-  test('by two devices, they are there once', async () => {
-    const tablet = await floor.current.device(0);
-    const other = await floor.current.device(1);
-    await fill(floor.current, tablet);
-    const before = await books(floor.current);
-    const rows = await loseAll(floor.current, tablet);
-    await other.ledger.lost.bulkPut(rows);
-    for (const device of [tablet, other])
-      await resendLost(device.ledger, await owner(device), rows);
-    for (const device of [tablet, other]) {
+  test('by two devices, they are there once, and leave both lists', async () => {
+    const tablets = [await floor.current.device(0), await floor.current.device(1)];
+    const { rows, before } = await lostOfAnother(tablets);
+    for (const device of tablets) await sendAgain(device, rows);
+    for (const device of tablets) {
       await device.flush();
       expect(await device.outbox()).toEqual([]);
     }
     expect(await books(floor.current)).toEqual(before);
+    for (const device of tablets) {
+      await device.pull();
+      expect(await rowsOf(device)).toEqual([]);
+    }
   });
 
-  test('by a device that knew more than the one before it, it has all that either knew, once', async () => {
-    const { waiter, device, orders, bills } = floor.current;
-    const tablet = await device(0);
-    const other = await device(1);
+  test('by the device that made it too, an edit that is in it waits for a person, and is there once', async () => {
+    const { waiter, device, server, orders, bills } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const backup = await backUp(server);
     const create = waiter.create({ coffee: 2 });
-    await tablet.record(create);
+    await make(maker, create, waiter.edit(keyOf(create), { juice: 1 }));
+    await make(maker, waiter.bill(keyOf(create), { coffee: 1 }));
+    await tablet.pull();
+    const [before, paid] = [await orders(), await bills()];
+    await restore(server, backup, 'backup');
+    await tablet.pull();
+    await sendAgain(tablet, await rowsOf(tablet));
     await tablet.flush();
-    await other.pull();
-    const [known] = await other.ledger.orders.toArray();
-    if (!known) throw new Error('not pulled');
-    const early = { ...lostOrder(known.order), businessId: known.businessId };
-    await other.ledger.orders.clear();
-    await other.ledger.lost.put(early);
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 1, juice: 1 }));
-    await tablet.record(waiter.bill(keyOf(create), { coffee: 3 }));
+    await maker.pull();
+    await maker.flush();
+    const [after] = await orders();
+    expect(await bills()).toEqual([]);
+    const { coffee, juice } = server.own.products;
+    expect(after?.lines).toEqual({ [coffee]: [2, 0], [juice]: [1, 0] });
+    const [edit, ...behind] = await maker.outbox();
+    expect(edit).toMatchObject({
+      ...{ kind: 'order-update', state: 'parked', lastError: { code: 'order-made-again' } },
+    });
+    expect(behind).toMatchObject([{ kind: 'bill-create', state: 'queued' }]);
+    // Its person has seen that the order has the juice.
+    await discardEntry(maker.ledger, Number(edit?.seq));
+    await maker.flush();
+    expect(await maker.outbox()).toEqual([]);
+    expect((await orders())[0]?.lines).toEqual(before[0]?.lines);
+    expect(await bills()).toEqual(paid);
+  });
+
+  test('by the device that made it too, also after more changes than an order names, no edit is there twice', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 1 });
+    await make(maker, create);
+    for (let edits = 0; edits <= keptChanges; edits += 1)
+      await make(maker, waiter.edit(keyOf(create), { coffee: 1 }));
+    await tablet.pull();
+    const [before] = await orders();
+    await restore(server, backup, 'backup');
+    await tablet.pull();
+    await sendAgain(tablet, await rowsOf(tablet));
     await tablet.flush();
-    const rows = await loseAll(floor.current, tablet);
-    await resendLost(other.ledger, await owner(other), [early]);
-    await other.flush();
-    await resendLost(tablet.ledger, await owner(tablet), rows);
-    await tablet.flush();
-    expect(await tablet.outbox()).toEqual([]);
-    const { coffee, juice } = floor.current.server.own.products;
-    expect(await orders()).toMatchObject([{ lines: { [coffee]: [3, 3], [juice]: [1, 0] } }]);
-    expect(await bills()).toHaveLength(1);
+    await maker.pull();
+    await maker.flush();
+    expect((await orders())[0]?.lines).toEqual(before?.lines);
+    expect((await maker.outbox())[0]?.lastError?.code).toBe('order-made-again');
+  });
+
+  test('after a device that had seen less of it, what is lacking is on the list again', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [maker, early, late] = [await device(0), await device(1), await device(1)];
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 2 });
+    await make(maker, create);
+    await early.pull();
+    await make(maker, waiter.edit(keyOf(create), { juice: 1 }));
+    await late.pull();
+    await restore(server, backup, 'backup');
+    for (const tablet of [early, late]) await tablet.pull();
+    late.network.down(true);
+    await sendAgain(late, await rowsOf(late));
+    await sendAgain(early, await rowsOf(early));
+    await early.flush();
+    late.network.down(false);
+    await late.flush();
+    await late.pull();
+    expect(await late.outbox()).toEqual([]);
+    expect(await orders()).toMatchObject([{ lines: { [server.own.products.coffee]: [2, 0] } }]);
+    expect(await rowsOf(late)).toMatchObject([
+      { kind: 'order', order: { lines: [{ quantity: 2 }, { quantity: 1 }] }, left: {} },
+    ]);
   });
 
   test('the board shows an order once while it is on its way, with what is billed', async () => {
-    const tablet = await floor.current.device();
-    const { open } = await fill(floor.current, tablet);
-    const before = await tablet.order(open);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows, open, shown: before } = await lostOfAnother([tablet]);
     tablet.network.down(true);
-    await resendLost(tablet.ledger, await owner(tablet), rows);
+    await sendAgain(tablet, rows);
     const shown = await tablet.orders();
     expect(shown).toHaveLength(2);
     const units = (order: Order | undefined) =>
@@ -217,42 +252,42 @@ describe('sent again to a server that lost everything', () => {
         quantity,
         quantityBilled,
       ]);
+    expect(units(before?.order)).toHaveLength(3);
     expect(units(shown.find(({ order }) => order.key === open)?.order)).toEqual(
       units(before?.order),
     );
   });
 
   test('a bill takes its lost order along, and leaves the order’s other bills on the list', async () => {
-    const tablet = await floor.current.device();
-    const { open } = await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows, open } = await lostOfAnother([tablet]);
     const bill = rows.find(({ kind, orderKey }) => kind === 'bill' && orderKey === open);
     if (!bill) throw new Error('no bill is lost');
-    await resendLost(tablet.ledger, await owner(tablet), [bill]);
+    await sendAgain(tablet, [bill]);
     await tablet.flush();
     expect((await floor.current.bills()).map(({ key }) => key)).toEqual([bill.key]);
-    const left = await lostOf(tablet.ledger, bill.businessId);
-    expect(left.filter(({ orderKey }) => orderKey === open)).toMatchObject([{ kind: 'bill' }]);
+    const left = (await rowsOf(tablet)).filter(({ orderKey }) => orderKey === open);
+    expect(left).toMatchObject([{ kind: 'bill' }]);
+    expect(left[0]?.key).not.toBe(bill.key);
   });
 
   test('recorded twice, as by a double tap, it is pending once', async () => {
-    const tablet = await floor.current.device();
-    await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows } = await lostOfAnother([tablet]);
     tablet.network.down(true);
-    const session = await owner(tablet);
-    await Promise.all([1, 2].map(() => resendLost(tablet.ledger, session, rows)));
+    await Promise.all([1, 2].map(() => sendAgain(tablet, rows)));
     expect(await tablet.outbox()).toHaveLength(6);
   });
 
   test('what waited for the order goes after it, also when it was refused', async () => {
-    const tablet = await floor.current.device();
-    const { open } = await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows, open } = await lostOfAnother([tablet]);
     await tablet.record(floor.current.waiter.edit(open, { beer: 1 }));
     await tablet.flush();
-    expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
-    await resendLost(tablet.ledger, await owner(tablet), rows);
+    expect(await tablet.outbox()).toMatchObject([
+      { state: 'parked', lastError: { code: 'order-not-found' } },
+    ]);
+    await sendAgain(tablet, rows);
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);
     const beer = floor.current.server.own.products.beer;
@@ -260,32 +295,43 @@ describe('sent again to a server that lost everything', () => {
     expect(order?.lines[beer]).toEqual([1, 0]);
   });
 
+  test('units that waited at the restore are added to those that it took', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const backup = await backUp(server);
+    const create = waiter.create({ coffee: 1 });
+    await make(maker, create, waiter.edit(keyOf(create), { coffee: 1 }));
+    await tablet.pull();
+    tablet.network.down(true);
+    await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
+    await restore(server, backup, 'backup');
+    tablet.network.down(false);
+    await tablet.flush();
+    await tablet.pull();
+    await sendAgain(tablet, await rowsOf(tablet));
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    expect((await orders())[0]?.lines[server.own.products.coffee]).toEqual([3, 0]);
+  });
+
   test('nothing is recorded while an operation of the order is being sent', async () => {
-    const tablet = await floor.current.device();
-    const { open, paid } = await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows, open, paid } = await lostOfAnother([tablet]);
     await tablet.record(floor.current.waiter.edit(open, { beer: 1 }));
     await tablet.ledger.outbox.toCollection().modify({ state: 'sending' });
-    const sending = resendLost(tablet.ledger, await owner(tablet), rows);
-    await expect(sending).rejects.toThrow(BeingSent);
-    const kept = await lostOf(tablet.ledger, rows[0]?.businessId ?? 0);
+    await expect(sendAgain(tablet, rows)).rejects.toThrow(BeingSent);
+    const kept = await rowsOf(tablet);
     expect(new Set(kept.map(({ orderKey }) => orderKey))).toEqual(new Set([open]));
     expect((await tablet.outbox()).map(({ aggregate }) => aggregate)).toContain(paid);
   });
 
   test('a bill of which only the head is known stays on the list', async () => {
-    const tablet = await floor.current.device();
-    await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
-    const heads = rows.flatMap((row): LostRow[] => {
-      if (row.kind === 'order') return [];
-      const { id, key, orderKey, total, hasCustomer, paymentMethod, createdAt } = row.bill;
-      const bill: BillHead = { id, key, orderKey, total, hasCustomer, paymentMethod, createdAt };
-      return [{ ...row, bill }];
-    });
-    await tablet.ledger.lost.bulkPut(heads);
-    await resendLost(tablet.ledger, await owner(tablet), rows);
-    expect(await lostOf(tablet.ledger, rows[0]?.businessId ?? 0)).toHaveLength(heads.length);
+    const tablet = await floor.current.device(1);
+    const { rows } = await lostOfAnother([tablet], false);
+    await sendAgain(tablet, rows);
+    const left = await rowsOf(tablet);
+    expect(left.map(({ kind }) => kind)).toEqual(['bill', 'bill', 'bill']);
+    expect(left.map(resendObstacle)).toEqual(['head-only', 'head-only', 'head-only']);
     expect((await tablet.outbox()).map(({ kind }) => kind)).not.toContain('bill-create');
   });
 });
@@ -294,16 +340,15 @@ describe('with something that can’t be read', () => {
   const invalid = { ...customer, dni: '123' };
 
   test('a bill stays on the list, and the rest of its order is sent', async () => {
-    const tablet = await floor.current.device();
-    await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows } = await lostOfAnother([tablet]);
     const odd = rows.flatMap((row): LostRow[] =>
       row.kind === 'bill' && row.bill.hasCustomer
         ? [{ ...row, bill: { ...row.bill, customer: invalid } }]
         : [],
     );
     await tablet.ledger.lost.bulkPut(odd);
-    await resendLost(tablet.ledger, await owner(tablet), rows);
+    await sendAgain(tablet, rows);
     expect(await tablet.ledger.lost.toArray()).toEqual(odd);
     await tablet.flush();
     expect(await floor.current.orders()).toHaveLength(2);
@@ -311,41 +356,17 @@ describe('with something that can’t be read', () => {
   });
 
   test('an order stays on the list with its bills, and the other orders are sent', async () => {
-    const tablet = await floor.current.device();
-    const { open, paid } = await fill(floor.current, tablet);
-    const rows = await loseAll(floor.current, tablet);
+    const tablet = await floor.current.device(1);
+    const { rows, open, paid } = await lostOfAnother([tablet]);
     const odd = rows.map((row): LostRow => {
       const isOdd = row.kind === 'order' && row.key === open;
       return isOdd ? { ...row, order: { ...row.order, lines: null as never } } : row;
     });
     await tablet.ledger.lost.bulkPut(odd);
-    const sending = resendLost(tablet.ledger, await owner(tablet), odd);
-    await expect(sending).rejects.toThrow(Unreadable);
+    await expect(sendAgain(tablet, odd)).rejects.toThrow(Unreadable);
     const kept = await tablet.ledger.lost.toArray();
     expect(kept.map(({ orderKey }) => orderKey)).toEqual([open, open, open]);
     await tablet.flush();
     expect((await floor.current.orders()).map(({ key }) => key)).toEqual([paid]);
   });
-});
-
-test('units that were pending at the restore are added to those that it took', async () => {
-  const { waiter, server, orders } = floor.current;
-  const tablet = await floor.current.device();
-  const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
-  await tablet.pull();
-  const backup = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
-  tablet.network.down(true);
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await restore(server, backup, 'backup');
-  tablet.network.down(false);
-  await tablet.flush();
-  await tablet.pull();
-  const session = await owner(tablet);
-  await resendLost(tablet.ledger, session, await lostOf(tablet.ledger, session.businessId));
-  await tablet.flush();
-  expect((await orders())[0]?.lines[server.own.products.coffee]).toEqual([3, 0]);
 });

@@ -18,10 +18,18 @@ import {
   upgradeLostRow,
   upgradeOrderRow,
 } from '#local/ledger/upgrade-rows.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
 import { record } from '#local/outbox/record.ts';
+import { operationOf, operationOfKind } from '#operations/registry.ts';
 import { waiter } from '#tests/harness/builders.ts';
+import { keyOf } from '#tests/harness/floor.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { make } from '#tests/harness/restored.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+const floor = freshFloor();
 
 /** A ledger with one entry, shared with an open tab of 0.1.0. */
 const sharedLedger = async () => {
@@ -84,8 +92,8 @@ describe('the rows of a build whose lines had no ids', () => {
     lines: content.lines.map(({ lineId: _none, ...line }) => line),
   });
   const coffee = madeLine('coffee', 2, 1);
-  const order = madeOrder([coffee], { edits: { aaaaaa: { units: { [coffee.lineId]: 1 } } } });
-  const old = { ...without(order), edits: { aaaaaa: { units: { 1: 1 } } } };
+  const order = madeOrder([coffee]);
+  const old = without(order);
   const change = { ...changesBetween(madeOrder([]), order) };
   const bill = {
     key: madeKey,
@@ -98,8 +106,6 @@ describe('the rows of a build whose lines had no ids', () => {
     const row = upgradeOrderRow(
       rowOf<OrderRow>({
         order: old,
-        former: [old],
-        kept: old,
         news: {
           changes: [{ at: 1, changes: without(change), billed: [{ productId: 1, units: 1 }] }],
         },
@@ -108,8 +114,6 @@ describe('the rows of a build whose lines had no ids', () => {
     expect(row).toEqual({
       key: madeKey,
       order,
-      former: [order],
-      kept: order,
       news: {
         changes: [{ at: 1, changes: change, billed: [{ lineId: coffee.lineId, units: 1 }] }],
       },
@@ -117,8 +121,8 @@ describe('the rows of a build whose lines had no ids', () => {
     expect(upgradeBillRow(rowOf<BillRow>({ bill: without(bill) })).bill).toEqual(bill);
     const lost = { kind: 'order', order: old, left: old };
     expect(upgradeLostRow(rowOf<LostRow>(lost))).toMatchObject({ order, left: order });
-    const lostBill = { kind: 'bill', bill: without(bill), left: without(bill) };
-    expect(upgradeLostRow(rowOf<LostRow>(lostBill))).toMatchObject({ bill, left: bill });
+    const lostBill = { kind: 'bill', bill: without(bill) };
+    expect(upgradeLostRow(rowOf<LostRow>(lostBill))).toMatchObject({ bill });
   });
 
   test('of this build are as they were', () => {
@@ -130,4 +134,112 @@ describe('the rows of a build whose lines had no ids', () => {
     const row = rowOf<OrderRow>({ order: { ...order, lines: null } });
     expect(orAsItIs(upgradeOrderRow)(row)).toBe(row);
   });
+});
+
+describe('what an earlier build sends again after a restore', () => {
+  const coffee = madeLine('coffee', 2);
+  const { quantity: _quantity, quantityBilled: _billed, note: _note, ...ofCoffee } = coffee;
+  const made = { deviceId: '01890000-0000-7000-8000-00000000000d', actorId: 3 };
+  const contains = ['aaaaaa', 'bbbbbb'];
+  const stored = (kind: string, params: object, version = 2) => ({
+    ...{ seq: 1, opId: '01890000-0000-7000-8000-000000000003', ownerId: 1, businessId: 7 },
+    ...{ aggregate: madeKey, kind, version, recordedAt: 0, state: 'queued' as const },
+    ...{ attempts: 0, nextAttemptAt: 0, leaseUntil: 0, formerEnds: ['cccccc'] },
+    params: { orderKey: madeKey, at: '2026-03-01T15:00:00.000Z', contains, ...made, ...params },
+  });
+  const juice = madeLine('juice', 1);
+  const { quantity: _all, quantityBilled: _paid, note: _text, ...ofJuice } = juice;
+  const lost = {
+    note: 'rápido',
+    lines: [
+      { ...ofCoffee, from: 1, to: 3, billed: 1 },
+      { ...ofJuice, from: 2, to: 0, note: 'frío' },
+    ],
+  };
+
+  test('as differences is read as the edit that makes them, of which a person decides', () => {
+    const entry = upgradeEntry(stored('order-restore', { lost }));
+    expect(entry).toMatchObject({
+      ...{ opId: '01890000-0000-7000-8000-000000000003', kind: 'order-update', version: 2 },
+      ...{ again: {}, state: 'parked', lastError: { code: 'maybe-applied' } },
+    });
+    expect(operationOf(entry)?.params.parse(entry.params)).toEqual({
+      ...{ orderKey: madeKey, at: '2026-03-01T15:00:00.000Z', ...made },
+      changes: {
+        note: 'rápido',
+        lines: [
+          { ...ofCoffee, quantity: 2 },
+          { ...ofJuice, quantity: -2, note: 'frío' },
+        ],
+      },
+    });
+    expect(upgradeEntry(entry)).toEqual(entry);
+  });
+
+  test('as differences of lines without ids gets those too', () => {
+    const lines = lost.lines.map(({ lineId: _none, ...line }) => line);
+    const old = stored('order-restore', { lost: { ...lost, lines } }, 1);
+    expect(upgradeEntry(old)).toEqual(upgradeEntry(stored('order-restore', { lost })));
+  });
+
+  const { create, bill, finish } = waiter(madeMenu, 7);
+  test.each([
+    create({ coffee: 1 }, { key: madeKey }),
+    bill(madeKey, { coffee: 1 }),
+    finish(madeKey),
+  ])('as a whole $kind is read as one that the server had accepted before', ({ kind, params }) => {
+    const version = operationOfKind(kind)?.version ?? 0;
+    const old = stored(kind, params, version);
+    const entry = upgradeEntry(old);
+    expect(entry).toEqual({ ...old, again: {} });
+    const operation = operationOf(entry);
+    expect(operation?.request(operation.params.parse(entry.params), null)).toEqual(
+      operationOfKind(kind)?.request({ ...params, ...made } as never, null),
+    );
+    expect(operation?.request(entry.params as never, null)?.body).not.toHaveProperty('contains');
+  });
+
+  test('that can’t be read stays as it is', () => {
+    const odd = stored('order-restore', { lost: { lines: [null] } });
+    expect(orAsItIs(upgradeEntry<typeof odd>)(odd)).toBe(odd);
+    const none = { ...odd, params: null };
+    expect(upgradeEntry(none)).toBe(none);
+  });
+});
+
+test('entries of an earlier build that sends again are sent, and have their effect once', async () => {
+  const server = floor.current;
+  const [maker, tablet] = [await server.device(0), await server.device(1)];
+  const backup = await backUp(server.server);
+  const order = server.waiter.create({ coffee: 1 });
+  const key = keyOf(order);
+  await make(maker, order);
+  await tablet.pull();
+  const row = await tablet.ledger.orders.get(key);
+  const [coffee] = row?.order.lines ?? [];
+  if (!coffee) throw new Error('not pulled');
+  await restore(server.server, backup, 'backup');
+  await tablet.pull();
+  await tablet.ledger.lost.clear();
+  const { quantity: _units, quantityBilled: _billed, note: _note, ...line } = coffee;
+  const at = '2026-03-01T15:00:00.000Z';
+  const lost = { note: 'rápido', lines: [{ ...line, from: 1, to: 3 }] };
+  for (const intent of [
+    { ...order, params: { ...order.params, contains: ['aaaaaa'] } },
+    { kind: 'order-restore', params: { orderKey: key, at, lost, contains: ['aaaaaa'] } },
+    { kind: 'order-finish', params: { orderKey: key, at, contains: ['aaaaaa'] } },
+  ]) {
+    await tablet.record(server.waiter.edit(key, { juice: 1 }));
+    const last = await tablet.ledger.outbox.orderBy('seq').last();
+    const version = intent.kind === 'order-finish' ? 1 : 2;
+    await tablet.ledger.outbox.put({ ...(last as OutboxEntry), ...intent, version });
+  }
+  await tablet.flush();
+  const [edit] = await tablet.outbox();
+  expect(edit).toMatchObject({ kind: 'order-update', lastError: { code: 'maybe-applied' } });
+  await retryEntry(tablet.ledger, Number(edit?.seq));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+  const lines = { [server.server.own.products.coffee]: [3, 0] };
+  expect(await server.orders()).toMatchObject([{ status: 'finished', note: 'rápido', lines }]);
 });

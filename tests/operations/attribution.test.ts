@@ -9,17 +9,12 @@ import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
 const { create, edit, cancel, finish, reactivate, bill, customer, print } = waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)]);
-const lost = { note: 'rápido', lines: [] };
 
 /** Exhaustive, so that a new kind does not compile without its test. */
 const kinds: { [Kind in OperationKind]: [IntentOf<Kind>, { parse: (body: unknown) => unknown }] } =
   {
     'order-create': [create({ coffee: 2 }, { key: madeKey }), orderCreateInput],
     'order-update': [edit(madeKey, { coffee: 1 }), orderEditInput],
-    'order-restore': [
-      { kind: 'order-restore', params: { orderKey: madeKey, at: order.createdAt, lost } },
-      orderEditInput,
-    ],
     'order-cancel': [cancel(madeKey), statusInput],
     'order-finish': [finish(madeKey), statusInput],
     'order-reactivate': [reactivate(madeKey), statusInput],

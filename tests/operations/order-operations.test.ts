@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
 import { orderCreate } from '#operations/order-create.ts';
-import { orderRestore } from '#operations/order-restore.ts';
 import { orderCancel, orderFinish, orderReactivate } from '#operations/order-status.ts';
 import { orderUpdate } from '#operations/order-update.ts';
 import { project } from '#operations/project.ts';
@@ -53,20 +52,6 @@ describe('order-create', () => {
         ],
       },
     });
-  });
-
-  test('brings back what another device has not, after a conflict, in the name of the same people and places', () => {
-    const made = {
-      deviceId: '019cf2a0-0000-7000-8000-000000000001',
-      actorId: 3,
-      approvedById: 4,
-      tillId: '019cf2a0-0000-7000-8000-000000000002',
-      shiftId: '019cf2a0-0000-7000-8000-000000000003',
-    };
-    const again = { ...params, contains: ['aaaaaa'], ...made };
-    const rebased = orderCreate.rebasedAs?.(again, madeOrder([madeLine('coffee', 1)]));
-    expect(rebased).toMatchObject({ kind: 'order-restore', params: made });
-    expect(orderRestore.params.parse(rebased?.params)).toEqual(rebased?.params);
   });
 
   test('succeeds after a conflict when the server has the order', () => {
@@ -136,10 +121,6 @@ describe('order-update', () => {
             ...{ unitPrice: '1.05', priceWithTax: '1.2075' },
           },
         ],
-        edit: {
-          units: { [idOf('coffee')]: 1, [idOf('juice')]: -1, [idOf('sweet')]: 1 },
-          texts: ['table', idOf('coffee')],
-        },
       },
     });
   });
@@ -164,6 +145,48 @@ describe('order-update', () => {
     expect(orderUpdate.reconcile(note, order)).toBe('done');
     const empty = edit(madeKey, { coffee: -1 }).params;
     expect(orderUpdate.reconcile(empty, order)).toBe('park');
+  });
+});
+
+describe('an edit that a server had accepted before it was put back', () => {
+  const { params } = edit(madeKey, { coffee: 1, juice: -1 });
+  const lines = [madeLine('coffee', 1), madeLine('juice', 2, 1)];
+  const before = madeOrder(lines);
+
+  test.each(['finished', 'cancelled'] as const)(
+    'is sent into an order that another device’s replay has already %s',
+    (status) => {
+      const ended = madeOrder(lines, { status });
+      expect(orderUpdate.request(params, ended)).toBeNull();
+      expect(orderUpdate.request(params, ended, true)).toEqual(orderUpdate.request(params, before));
+      expect(orderUpdate.reconcile(params, ended)).toBe('park');
+      expect(orderUpdate.reconcile(params, ended, true)).toBe('rebase');
+    },
+  );
+
+  test.each([
+    ['a line that the order lacks', [madeLine('coffee', 1)]],
+    ['units of a line that are billed', [madeLine('coffee', 1), madeLine('juice', 2, 2)]],
+  ])('waits for the device that brings back what it takes off: %s', (_what, left) => {
+    const order = madeOrder(left);
+    expect(orderUpdate.request(params, order, true)).toBeNull();
+    expect(orderUpdate.reconcile(params, order, true)).toBe('wait');
+    // Recorded on an ordinary day, it is merged as far as it goes.
+    expect(orderUpdate.reconcile(params, order)).toBe('rebase');
+  });
+
+  test('waits rather than empty the order', () => {
+    const { params: all } = edit(madeKey, { coffee: -1 });
+    const order = madeOrder([madeLine('coffee', 1)]);
+    expect(orderUpdate.reconcile(all, order, true)).toBe('wait');
+    expect(orderUpdate.reconcile(all, order)).toBe('park');
+  });
+
+  test('has nothing to wait with where the server has no order, and is done where that has it', () => {
+    expect(orderUpdate.request(params, null, true)).toBeNull();
+    expect(orderUpdate.reconcile(params, null, true)).toBe('park');
+    const { params: note } = edit(madeKey, {}, { note: 'igual' });
+    expect(orderUpdate.reconcile(note, madeOrder(lines, { note: 'igual' }), true)).toBe('done');
   });
 });
 

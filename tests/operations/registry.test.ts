@@ -6,7 +6,6 @@ import { type OperationKind, operationOf, operationOfKind } from '#operations/re
 const known: Record<OperationKind, true> = {
   'order-create': true,
   'order-update': true,
-  'order-restore': true,
   'order-cancel': true,
   'order-finish': true,
   'order-reactivate': true,

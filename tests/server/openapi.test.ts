@@ -117,7 +117,7 @@ test('forms, keys and versions are described', () => {
   expect(headers?.map(({ name }) => name)).toEqual([
     'idempotency-key',
     'if-match',
-    'x-contains',
+    'x-again',
     'x-business',
   ]);
   expect(operation('/api/images/{name}', 'get')?.responses['200']?.content).toHaveProperty(

@@ -60,6 +60,7 @@ const needed: Record<string, Action | 'none'> = {
   'PUT option-groups/{id}/sold-out': 'sold-out',
   'GET orders': 'see-orders',
   'GET orders/{id}': 'see-orders',
+  'POST operations/known': 'see-orders',
   'POST orders': 'none',
   'PUT orders/{id}': 'none',
   'POST orders/v2': 'none',

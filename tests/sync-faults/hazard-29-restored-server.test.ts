@@ -1,37 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '#api/transport.ts';
-import type { LostRow } from '#local/ledger/ledger.ts';
 import { discardEntry } from '#local/outbox/pending.ts';
+import { pullBill } from '#sync/pull/bills.ts';
 import { pullOrder } from '#sync/pull/orders.ts';
-import { customer } from '#tests/harness/builders.ts';
+import { customer, type IntentOf } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { coffees, lost, make, renewals, resend } from '#tests/harness/restored.ts';
+import { coffees, lost, make, renewals, replay, resend } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
+type Create = IntentOf<'order-create'>;
+
 describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
-  test('the device takes the server’s word and lists what the server lost', async () => {
-    const { waiter, device, server } = floor.current;
-    const tablet = await device();
-    const [kept, edited, gone] = ['1', '2', '3'].map((table) =>
-      waiter.create({ coffee: 1 }, { table }),
-    ) as [
-      ReturnType<typeof waiter.create>,
-      ReturnType<typeof waiter.create>,
-      ReturnType<typeof waiter.create>,
-    ];
-    await tablet.record(kept);
-    await tablet.record(edited);
-    await tablet.flush();
-    await tablet.pull();
+  test('a device takes the server’s word, and lists what it has seen of another until that brings it back', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const [kept, edited, gone] = [1, 2, 3].map((table) =>
+      waiter.create({ coffee: 1 }, { table: String(table) }),
+    ) as [Create, Create, Create];
+    await make(maker, kept, edited);
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(keyOf(edited), { coffee: 4 }));
-    await tablet.record(gone);
-    await tablet.flush();
-    await tablet.pull();
+    await make(maker, waiter.edit(keyOf(edited), { coffee: 4 }), gone);
+    const before = await orders();
+    for (const each of [maker, tablet]) await each.pull();
     const seen = (await tablet.order(keyOf(edited)))?.order;
     expect(seen?.lines[0]?.quantity).toBe(5);
 
@@ -51,9 +45,16 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     expect(row).toMatchObject({ order: seen });
     expect(await tablet.ledger.lost.count()).toBe(2);
     expect(renewals(tablet)).toHaveLength(as === 'copy' ? 1 : 0);
+
+    await replay(maker);
+    expect(await lost(maker)).toEqual([]);
+    expect(await orders()).toEqual(before);
+    await tablet.pull();
+    expect(await lost(tablet)).toEqual([]);
+    expect((await tablet.order(keyOf(edited)))?.order.lines).toEqual(seen?.lines);
   });
 
-  test('a cancelled order is cancelled again, also where another device has sent it again as active', async () => {
+  test('a cancelled order is cancelled again by itself, also where another device has sent it again as active', async () => {
     const { waiter, device, server, orders } = floor.current;
     const [tablet, other] = [await device(), await device(1)];
     const [undone, gone] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 2 })];
@@ -68,45 +69,45 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
 
     await restore(server, backup, as);
-    await tablet.pull();
-    expect(await lost(tablet)).toEqual(
-      expect.arrayContaining([
-        { kind: 'order', key: keyOf(undone), partial: true },
-        { kind: 'order', key: keyOf(gone) },
-      ]),
-    );
-    for (const each of [other, tablet]) {
-      await each.pull();
-      await resend(each);
-    }
+    await other.pull();
+    await resend(other);
+    expect((await orders()).map(({ status }) => status)).toEqual(['active', 'active']);
+    await replay(tablet);
     expect((await orders()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-    await tablet.pull();
-    expect(await lost(tablet)).toEqual([]);
+    expect(await tablet.outbox()).toEqual([]);
+    for (const each of [tablet, other]) {
+      await each.pull();
+      expect(await lost(each)).toEqual([]);
+    }
   });
 
-  test('what the restore undid is no news of other people', async () => {
-    const { waiter, device, server } = floor.current;
-    const tablet = await device();
-    const other = await device(1);
+  test('what the restore undid, and a device brings back, is no news of other people', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 1 });
-    await tablet.record(create);
-    await tablet.flush();
+    await make(tablet, create);
     await other.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 4 }));
-    await tablet.flush();
+    await make(tablet, waiter.edit(keyOf(create), { coffee: 4 }));
     await tablet.pull();
     await other.pull();
     expect((await other.order(keyOf(create)))?.news?.changes).toHaveLength(1);
 
     await restore(server, backup, as);
-    for (const { pull, order } of [tablet, other]) {
-      await pull();
-      expect((await order(keyOf(create)))?.news?.changes ?? []).toEqual([]);
-    }
+    const isNoNews = async () => {
+      for (const { pull, order } of [tablet, other]) {
+        await pull();
+        expect((await order(keyOf(create)))?.news?.changes ?? []).toEqual([]);
+      }
+    };
+    await isNoNews();
+    await tablet.flush();
+    expect(await orders()).toMatchObject([{ lines: coffees(floor.current, 5) }]);
+    await isNoNews();
+    expect((await other.order(keyOf(create)))?.order.lines).toMatchObject([{ quantity: 5 }]);
   });
 
-  test('an edit recorded before the restore is applied to the order that the server has', async () => {
+  test('an edit recorded before the restore is applied to the order once what came before it is back', async () => {
     const { waiter, device, server, orders } = floor.current;
     const tablet = await device();
     const create = waiter.create({ coffee: 1 });
@@ -121,12 +122,10 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await tablet.flush();
     await restore(server, backup, as);
     tablet.network.down(false);
-    await tablet.pull();
-    await tablet.flush();
+    await replay(tablet);
     expect(await tablet.outbox()).toEqual([]);
-    expect(await orders()).toMatchObject([{ lines: coffees(floor.current, 6) }]);
-    await tablet.pull();
-    expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+    expect(await orders()).toMatchObject([{ lines: coffees(floor.current, 7) }]);
+    expect(await lost(tablet)).toEqual([]);
   });
 
   test('equal versions of two histories are not taken for one state', async () => {
@@ -142,32 +141,33 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     await tablet.flush();
     await restore(server, backup, as);
     await other.record(waiter.edit(keyOf(create), { coffee: 1 }, { note: 'otra historia' }));
-    await other.flush();
+    await replay(other);
     await tablet.pull();
+    expect((await tablet.order(keyOf(create)))?.order).toMatchObject({ note: 'otra historia' });
     await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
     await tablet.flush();
     expect(await orders()).toMatchObject([
-      { note: 'otra historia', lines: coffees(floor.current, 3) },
+      { note: 'otra historia', lines: coffees(floor.current, 7) },
     ]);
-    await tablet.pull();
-    expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
-    await other.pull();
-    expect(await lost(other)).toEqual([]);
+    for (const each of [tablet, other]) {
+      await each.pull();
+      expect(await each.outbox()).toEqual([]);
+      expect(await lost(each)).toEqual([]);
+    }
   });
 
   test('the same moment restored twice is noticed twice', async () => {
     const { waiter, device, server } = floor.current;
-    const tablet = await device();
-    await tablet.record(waiter.create({ coffee: 1 }, { table: '1' }));
-    await tablet.flush();
+    const [maker, tablet] = [await device(0), await device(1)];
+    await make(maker, waiter.create({ coffee: 1 }, { table: '1' }));
     await tablet.pull();
     const backup = await backUp(server);
     const epochs = new Set<string | undefined>();
     const losses: string[] = [];
     for (const table of ['2', '3']) {
       const create = waiter.create({ coffee: 1 }, { table });
-      await tablet.record(create);
-      await tablet.flush();
+      await make(maker, create);
+      await tablet.pull();
       await restore(server, backup, as);
       await tablet.pull();
       losses.push(keyOf(create));
@@ -178,20 +178,18 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     expect((await lost(tablet)).map(({ key }) => key).sort()).toEqual(losses.sort());
   });
 
-  test('an edit of an order that the server lost waits with its reason, and the order is listed', async () => {
-    const { waiter, device, server } = floor.current;
-    const tablet = await device();
+  test('an edit of another’s order that the server lost waits with its reason, and the order is listed', async () => {
+    const { waiter, device, server, orders } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
     const bill = waiter.bill(keyOf(create), { coffee: 1 });
-    await tablet.record(create);
-    await tablet.record(bill);
-    await tablet.flush();
+    await make(maker, create, bill);
     await tablet.pull();
+    await tablet.pullBills();
     await restore(server, backup, as);
-    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-    await tablet.flush();
-    await tablet.pull();
+    await make(tablet, waiter.edit(keyOf(create), { juice: 1 }));
+    await replay(tablet);
     await tablet.pull();
     expect(await tablet.outbox()).toMatchObject([
       { state: 'parked', lastError: { code: 'order-not-found' } },
@@ -202,94 +200,93 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
         { kind: 'bill', key: bill.params.billKey },
       ]),
     );
-    expect(await tablet.order(keyOf(create))).toMatchObject({ pending: [{ state: 'parked' }] });
+
+    await replay(maker);
+    await tablet.pull();
+    await tablet.flush();
+    await tablet.pull();
+    expect(await tablet.outbox()).toEqual([]);
+    expect(await lost(tablet)).toEqual([]);
+    const { coffee, juice } = server.own.products;
+    expect(await orders()).toMatchObject([{ lines: { [coffee]: [1, 1], [juice]: [1, 0] } }]);
   });
 
   test('so it is when the lists were fetched before the edit was refused, though the look at the order failed at first', async () => {
     const { waiter, device, server } = floor.current;
-    const tablet = await device();
+    const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    await tablet.record(create);
-    await tablet.flush();
+    await make(maker, create);
     await tablet.pull();
     await restore(server, backup, as);
     tablet.network.rule(({ method, path }) =>
       method === 'GET' && path === `orders/${keyOf(create)}` ? faults.dropBefore : null,
     );
     tablet.network.next(faults.dropBefore);
-    await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-    await tablet.flush();
+    await make(tablet, waiter.edit(keyOf(create), { juice: 1 }));
     await tablet.pull();
     tablet.network.rule(() => null);
     await tablet.flush();
-    await tablet.pull();
-    await tablet.pull();
+    for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
+    floor.current.clock.advance(60_000);
+    await tablet.flush();
     expect(await tablet.outbox()).toMatchObject([
       { state: 'parked', lastError: { code: 'order-not-found' } },
     ]);
     expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create) }]);
   });
 
-  test('what another device sends again leaves the list', async () => {
-    const { waiter, device, server } = floor.current;
-    const tablet = await device();
-    const other = await device(1);
+  test('bills that another device brings back leave the list', async () => {
+    const { waiter, device, server, bills } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    const bill = waiter.bill(keyOf(create), { coffee: 1 });
-    await tablet.record(create);
-    await tablet.record(bill);
-    await tablet.flush();
+    await make(maker, create, waiter.bill(keyOf(create), { coffee: 1 }));
+    await tablet.pull();
+    await tablet.pullBills();
+    const paid = await bills();
     await restore(server, backup, as);
     await tablet.pull();
     expect(await lost(tablet)).toHaveLength(2);
-    await other.record(create);
-    await other.record(bill);
-    await other.flush();
+    await replay(maker);
+    expect(await bills()).toEqual(paid);
     await tablet.pull();
     expect(await lost(tablet)).toEqual([]);
   });
 });
 
 test.each(['backup', 'copy'] as const)(
-  'a change of a bill’s customer that the %s does not have is listed, and sent again',
+  'a change of a bill’s customer that the %s does not have comes back, for other devices too',
   async (as) => {
-    const { waiter, device, server } = floor.current;
-    const tablet = await device();
-    const other = await device(1);
+    const { waiter, device, server, bills } = floor.current;
+    const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 2 });
     const key = keyOf(create);
     const bill = waiter.bill(key, { coffee: 1 }, { to: customer });
     const { billKey } = bill.params;
-    await tablet.record(create);
-    await tablet.record(bill);
-    await tablet.flush();
-    await tablet.pull();
+    await make(tablet, create, bill);
     const backup = await backUp(server);
-    await tablet.record(waiter.customer(key, billKey, { ...customer, fullName: 'Ana Corregida' }));
+    const corrected = { ...customer, fullName: 'Ana Corregida' };
     // Only a copy that lacks something else, too, shows that it is one.
-    await tablet.record(waiter.edit(key, { juice: 1 }));
-    await tablet.flush();
-    await tablet.pull();
+    await make(tablet, waiter.customer(key, billKey, corrected), waiter.edit(key, { juice: 1 }));
+    for (const each of [tablet, other]) {
+      await each.pull();
+      await each.pullBills();
+    }
     await restore(server, backup, as);
-    await tablet.pullBills();
-    await tablet.pull();
-    await tablet.pull();
-    const row = await tablet.ledger.lost.get(['bill', billKey]);
-    expect(row).toMatchObject({
-      bill: { customer: { fullName: 'Ana Corregida' } },
-      left: { customer: { fullName: customer.fullName } },
-    });
-    await resend(tablet);
+    await replay(tablet);
     expect(await tablet.outbox()).toEqual([]);
-    expect(await lost(tablet)).toEqual([]);
-    await other.ledger.lost.put(row as LostRow);
-    await other.pull();
-    expect(await lost(other)).toEqual([]);
-    expect((await other.ledger.bills.get(billKey))?.bill).toMatchObject({
-      customer: { fullName: 'Ana Corregida' },
-    });
+    expect(await bills()).toMatchObject([
+      { key: billKey, customer: expect.stringContaining('Ana Corregida') },
+    ]);
+    for (const each of [tablet, other]) {
+      await each.pull();
+      await pullBill({ ...each, ...each.network, clock: floor.current.clock }, billKey);
+      expect((await each.ledger.bills.get(billKey))?.bill).toMatchObject({
+        customer: { fullName: 'Ana Corregida' },
+      });
+      expect(await lost(each)).toEqual([]);
+    }
   },
 );
 
@@ -305,11 +302,15 @@ test('an answer to its own operation shows the device that a copy was restored',
   await restore(server, backup, 'copy');
   await tablet.record(waiter.finish(keyOf(create)));
   await tablet.flush();
-  await tablet.pull();
-  expect(await tablet.outbox()).toEqual([]);
   expect((await floor.current.orders())[0]).toMatchObject({ status: 'finished', version: 2 });
-  expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(1);
-  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+  await replay(tablet);
+  expect(await tablet.outbox()).toEqual([]);
+  expect((await floor.current.orders())[0]).toMatchObject({
+    ...{ status: 'finished', version: 3 },
+    lines: { [server.own.products.coffee]: [1, 0], [server.own.products.juice]: [1, 0] },
+  });
+  expect((await tablet.order(keyOf(create)))?.order.lines).toHaveLength(2);
+  expect(await lost(tablet)).toEqual([]);
   expect(renewals(tablet)).toHaveLength(1);
 });
 
@@ -333,7 +334,7 @@ test('a state that was fetched by itself is gone from the board after the restor
 });
 
 test('a copy is noticed by an order that others have changed past what the device saw', async () => {
-  const { waiter, device, server, clock } = floor.current;
+  const { waiter, device, server, clock, orders } = floor.current;
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
@@ -350,9 +351,12 @@ test('a copy is noticed by an order that others have changed past what the devic
   }
   const { ledger, network } = tablet;
   await pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
-  expect((await tablet.order(keyOf(create)))?.order.lines).toMatchObject([{ quantity: 3 }]);
   expect(renewals(tablet)).toHaveLength(1);
-  expect(await lost(tablet)).toEqual([{ kind: 'order', key: keyOf(create), partial: true }]);
+  await tablet.flush();
+  const { coffee, juice } = server.own.products;
+  expect(await orders()).toMatchObject([{ lines: { [coffee]: [3, 0], [juice]: [1, 0] } }]);
+  expect(await tablet.outbox()).toEqual([]);
+  expect(await lost(tablet)).toEqual([]);
 });
 
 test.each([
@@ -381,22 +385,20 @@ test.each([
     floor.current.clock.advance(60_000);
     await tablet.flush();
     expect(await tablet.outbox()).toEqual([]);
-    const { coffee, sweet } = server.own.products;
-    expect(await orders()).toMatchObject([
-      { table: changes > 0 ? '9' : '5', lines: { [coffee]: [1 + changes, 0], [sweet]: [1, 0] } },
-    ]);
-    expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+    const { coffee, juice, sweet } = server.own.products;
+    const units = { [coffee]: [1 + changes, 0], [juice]: [1, 0], [sweet]: [1, 0] };
+    expect(await orders()).toMatchObject([{ table: changes > 0 ? '9' : '5', lines: units }]);
+    expect(await lost(tablet)).toEqual([]);
     expect(renewals(tablet)).toHaveLength(1);
   },
 );
 
 test('what was seen in an epoch that comes back with a copy is compared with what the copy has', async () => {
   const { waiter, device, server } = floor.current;
-  const tablet = await device();
+  const [maker, tablet] = [await device(0), await device(1)];
   const before = await backUp(server);
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await make(maker, create);
   await tablet.pull();
   await restore(server, before, 'backup');
   tablet.network.rule(({ path }) => (path.includes(keyOf(create)) ? faults.dropBefore : null));
@@ -410,7 +412,7 @@ test('what was seen in an epoch that comes back with a copy is compared with wha
 test.each(['its next operation', 'the next list of the board'])(
   'an order that others of a copy have raised past what the device saw is noticed by %s',
   async (by) => {
-    const { waiter, device, server } = floor.current;
+    const { waiter, device, server, orders } = floor.current;
     const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 2 });
     const key = keyOf(create);
@@ -428,9 +430,14 @@ test.each(['its next operation', 'the next list of the board'])(
     }
     if (by === 'its next operation') await tablet.record(waiter.bill(key, { coffee: 1 }));
     await tablet.flush();
-    for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
+    for (let polls = 0; polls < 2; polls += 1) await replay(tablet);
     expect(await tablet.outbox()).toEqual([]);
-    expect(await lost(tablet)).toEqual([{ kind: 'order', key, partial: true }]);
+    const { coffee, juice, sweet } = server.own.products;
+    const billed = by === 'its next operation' ? 1 : 0;
+    expect((await orders())[0]?.lines).toEqual({
+      ...{ [coffee]: [2, billed], [juice]: [1, 0], [sweet]: [2, 0] },
+    });
+    expect(await lost(tablet)).toEqual([]);
     expect(renewals(tablet)).toHaveLength(1);
   },
 );
@@ -459,7 +466,7 @@ test('a server restored halfway through a run does the later operation once, and
   });
   clock.advance(61_000);
   await tablet.flush();
-  await tablet.pull();
+  await replay(tablet);
   const [refused, ...behind] = await tablet.outbox();
   expect(refused).toMatchObject({ state: 'parked', lastError: { code: 'order-finished' } });
   expect(behind).toMatchObject([{ kind: 'order-finish', state: 'uncertain' }]);

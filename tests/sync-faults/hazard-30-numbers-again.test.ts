@@ -1,30 +1,30 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { localBill } from '#local/outbox/projection.ts';
 import { discardLost, lostOf } from '#local/restore/lost.ts';
 import { pullBill } from '#sync/pull/bills.ts';
 import { pullOrder } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
+import { make, replay } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
 
 const businessId = () => floor.current.server.own.businessId;
 
-/** A tablet with a bill that a restored server has lost, and the bill of another device that took its number. */
+/** A tablet that has seen a bill which a restored server has lost, and the bill of another device that took its number. */
 const twoBillsOfOneNumber = async (as: 'backup' | 'copy') => {
   const { waiter, device, server, clock } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
+  const [maker, tablet, other] = [await device(0), await device(1), await device(1)];
   const create = waiter.create({ coffee: 5 });
-  await tablet.record(create);
-  await tablet.flush();
+  await make(maker, create);
   await other.pull();
   const backup = await backUp(server);
   const [lost, present] = [1, 2].map((coffee) => waiter.bill(keyOf(create), { coffee }));
   if (!lost || !present) throw new Error('two bills');
-  await tablet.record(lost);
-  await tablet.flush();
+  await make(maker, lost);
+  await tablet.pull();
+  await tablet.pullBills();
   await restore(server, backup, as);
   await other.record(present);
   await other.flush();
@@ -90,12 +90,11 @@ test('bills that no screen asks for are looked for once the epoch has changed, a
 
 test('an order’s number that another order has now leads to that one', async () => {
   const { waiter, device, server, clock } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
+  const [maker, tablet, other] = [await device(0), await device(1), await device(1)];
   const backup = await backUp(server);
   const [lost, present] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
-  await tablet.record(lost);
-  await tablet.flush();
+  await make(maker, lost);
+  await tablet.pull();
   await restore(server, backup, 'copy');
   await other.record(present);
   await other.flush();
@@ -109,16 +108,14 @@ test('an order’s number that another order has now leads to that one', async (
 
 test('a number of an earlier epoch says nothing about the order and the bill that had it', async () => {
   const { waiter, device, server, clock } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
+  const [maker, tablet, other] = [await device(0), await device(1), await device(1)];
   const backup = await backUp(server);
   const [first, second] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
   const [paid, paidToo] = [first, second].map((order) => waiter.bill(keyOf(order), { coffee: 1 }));
   if (!paid || !paidToo) throw new Error('two bills');
-  for (const intent of [first, second, paid, paidToo]) {
-    await tablet.record(intent);
-    await tablet.flush();
-  }
+  for (const intent of [first, second, paid, paidToo]) await make(maker, intent);
+  await tablet.pull();
+  await tablet.pullBills();
   const order = (await tablet.ledger.orders.get(keyOf(second)))?.id;
   const bill = (await tablet.ledger.bills.get(paid.params.billKey))?.id;
   await restore(server, backup, 'backup');
@@ -136,4 +133,74 @@ test('a number of an earlier epoch says nothing about the order and the bill tha
   await pullBill(deps, String(bill));
   await tablet.pull();
   expect(await lostOf(tablet.ledger, businessId())).toEqual([]);
+});
+
+describe('what a device brings back', () => {
+  const numberOf = async (table: 'orders' | 'bills', key: string) => {
+    const { db } = floor.current.server.database;
+    const row = db.selectFrom(table).select('number').where('key', '=', key);
+    return (await row.executeTakeFirst())?.number;
+  };
+
+  /** A tablet whose order and bill the server has lost; meanwhile another device has made `others`. */
+  const brought = async (others: 'with their numbers' | 'nothing') => {
+    const { waiter, device, server } = floor.current;
+    const [tablet, other] = [await device(0), await device(1)];
+    const backup = await backUp(server);
+    const [mine, theirs] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
+    const bills = [mine, theirs].map((order, i) =>
+      waiter.bill(keyOf(order), i === 0 ? { coffee: 1 } : { juice: 1 }),
+    );
+    const [bill, taken] = bills as [(typeof bills)[number], (typeof bills)[number]];
+    await make(tablet, mine, bill);
+    const numbers = async (orderKey: string, billKey: string) => [
+      await numberOf('orders', orderKey),
+      await numberOf('bills', billKey),
+    ];
+    const before = await numbers(keyOf(mine), bill.params.billKey);
+    await restore(server, backup, 'backup');
+    if (others !== 'nothing') {
+      await make(other, theirs, taken);
+      expect(await numbers(keyOf(theirs), taken.params.billKey)).toEqual(before);
+    }
+    await replay(tablet);
+    expect(await tablet.outbox()).toEqual([]);
+    const after = await numbers(keyOf(mine), bill.params.billKey);
+    const notices = (await tablet.ledger.notices.toArray()).map(({ content }) => content);
+    return { before, after, told: notices.filter(({ kind }) => kind === 'renumbered') };
+  };
+
+  test('keeps the numbers that stand on paper, where they are free', async () => {
+    const { before, after, told } = await brought('nothing');
+    expect(before).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(after).toEqual(before);
+    expect(told).toEqual([]);
+  });
+
+  test('gets others where they are taken, and whoever printed them is told', async () => {
+    const { before, after, told } = await brought('with their numbers');
+    expect(after).toEqual(before.map((number) => Number(number) + 1));
+    expect(told).toEqual([
+      { kind: 'renumbered', what: 'order', from: before[0], to: after[0] },
+      { kind: 'renumbered', what: 'bill', from: before[1], to: after[1] },
+    ]);
+  });
+
+  test('is told once: the second time it keeps the number that was told', async () => {
+    const { waiter, device, server } = floor.current;
+    const [tablet, other] = [await device(0), await device(1)];
+    const backup = await backUp(server);
+    const mine = waiter.create({ coffee: 1 });
+    await make(tablet, mine);
+    for (let times = 0; times < 2; times += 1) {
+      await restore(server, backup, 'backup');
+      await make(other, waiter.create({ juice: 1 }));
+      await replay(tablet);
+    }
+    const notices = (await tablet.ledger.notices.toArray()).map(({ content }) => content);
+    expect(notices.filter(({ kind }) => kind === 'renumbered')).toEqual([
+      { kind: 'renumbered', what: 'order', from: 1, to: 2 },
+    ]);
+    expect(await numberOf('orders', keyOf(mine))).toBe(2);
+  });
 });

@@ -205,6 +205,8 @@ test('after a restore only the oldest of each order is made before the tablet ha
   await restore(server, backup, 'backup');
   tablet.network.down(false);
   await tablet.flush();
+  await tablet.pull();
+  await tablet.flush();
   const notMade = tablet.network.writes().filter((each) => !each.server);
   expect(notMade.map(({ call }) => call.path.split('/').at(-1))).toEqual(['finish', 'finish']);
   expect(await orders()).toMatchObject([{ status: 'finished' }, { status: 'finished' }]);

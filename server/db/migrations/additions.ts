@@ -216,4 +216,11 @@ export const additions: Record<string, Change> = {
     await index(db, 'removed_options_order', 'removed_options', 'order_id').execute();
     await index(db, 'removed_options_age', 'removed_options', 'removed_at').execute();
   },
+  /** When a server was put back, and to which copy; and when the status of an order was changed, which may be told late. */
+  '0055-restores': async (db, { timestamp }) => {
+    for (const name of ['restored_at', 'copy_of'])
+      await addOptional(db, 'businesses', name, timestamp);
+    await addRequired(db, 'businesses', 'keeps_old_state', 0);
+    await addOptional(db, 'orders', 'status_said_at', timestamp);
+  },
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timestamp } from '#contract/fields.ts';
 import {
+  againHeader,
   containsHeader,
   deviceTime,
   etagOf,
@@ -9,12 +10,12 @@ import {
   type ifMatch,
   replayed,
 } from '#contract/headers.ts';
-import { keptChanges, longestName } from '#domain/change-names.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Claim, runOnce } from '../../services/kernel/idempotency.ts';
 import type { Pieces } from '../../services/kernel/pieces.ts';
 import type { Scope } from '../../services/kernel/scope.ts';
+import { isRestored } from '../../services/members/epochs.ts';
 import type { OrderAnswer } from '../../services/orders/order-answer.ts';
 import type { Created } from '../../services/orders/orders.ts';
 import type { Deps } from '../server.ts';
@@ -76,7 +77,7 @@ const sendOnce = async (
  * that a retry is answered even if the rules changed since the first request.
  */
 export const idempotent = (
-  ...headers: (typeof ifMatch | typeof deviceTime | typeof containsHeader)[]
+  ...headers: (typeof ifMatch | typeof deviceTime | typeof againHeader)[]
 ) => ({
   attachValidation: true,
   config: { docs: { headers: [idempotencyKey, ...headers] as const } },
@@ -88,11 +89,14 @@ const deviceTimeOf = ({ headers }: FastifyRequest): number | undefined => {
   return data === undefined ? undefined : Date.parse(data);
 };
 
-/** Only a hint too: what is no name of a change is left out. */
-const namesSentWith = ({ headers }: FastifyRequest): string[] | undefined => {
-  const words = String(headers[containsHeader] ?? '').split(' ');
-  const names = words.filter((word) => word !== '' && word.length <= longestName);
-  return names.length > 0 ? names.slice(-keptChanges) : undefined;
+/** Up to nine digits, so that a counter that goes on from there has room for ever. */
+const formerNumber = /^[1-9]\d{0,8}$/;
+
+/** Only a hint too: a value that is neither `true` nor a number counts as absent. */
+const againOf = ({ headers }: FastifyRequest): Scope['again'] => {
+  const value = headers[againHeader];
+  if (typeof value === 'string' && formerNumber.test(value)) return { number: Number(value) };
+  return value === 'true' || headers[containsHeader] ? { number: null } : undefined;
 };
 
 /** Runs a write of orders or bills once for its Idempotency-Key and answers it. */
@@ -108,11 +112,12 @@ export const writeOnce = (
     ...scopeOf(request, deps),
     operation: claim?.key,
     deviceTime: deviceTimeOf(request),
-    contains: namesSentWith(request),
   };
-  return sendOnce(reply, deps, scope, claim, (tx) => {
+  const again = againOf(request);
+  return sendOnce(reply, deps, scope, claim, async (tx) => {
     if (request.validationError) throw request.validationError;
-    return write(tx, scope);
+    // On an ordinary day nobody gets around a rule with it.
+    return write(tx, again && (await isRestored(tx, scope)) ? { ...scope, again } : scope);
   });
 };
 

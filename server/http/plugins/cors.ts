@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import {
   actorHeader,
+  againHeader,
   businessHeader,
   catalogHeader,
   containsHeader,
@@ -27,6 +28,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       'authorization',
       'content-type',
       actorHeader,
+      againHeader,
       businessHeader,
       containsHeader,
       deviceHeader,

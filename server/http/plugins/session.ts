@@ -72,7 +72,7 @@ export const requireSession = (app: Server, deps: Deps): void => {
     const place =
       named === undefined
         ? session
-        : await sessionIn(deps.database.db, session, parseId(String(named)));
+        : await sessionIn(deps.database.db, deps.now(), session, parseId(String(named)));
     const secret = request.headers[deviceSecretHeader];
     request.session =
       typeof secret === 'string' ? await proveDevice(deps.database, place, secret) : place;

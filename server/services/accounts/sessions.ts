@@ -158,7 +158,7 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
     device_id: deviceId,
     device_business_id: deviceBusinessId,
   } = row;
-  const epoch = businessId && !row.epoch ? await beginEpoch(db, businessId) : row.epoch;
+  const epoch = businessId && !row.epoch ? await beginEpoch(db, { businessId, now }) : row.epoch;
   const member = member_id === null || role === null ? null : { id: member_id, role };
   return { id, userId, businessId, member, epoch, deviceId, deviceBusinessId };
 };
@@ -167,7 +167,12 @@ export const findSession = async (db: Db, now: Date, token: string): Promise<Ses
  * A session as it is in another business; in none when its user is no active member there. What a device has recorded in one
  * business must never reach another one, whatever the session has been switched to meanwhile.
  */
-export const sessionIn = async (db: Db, session: Session, businessId: number): Promise<Session> => {
+export const sessionIn = async (
+  db: Db,
+  now: Date,
+  session: Session,
+  businessId: number,
+): Promise<Session> => {
   if (businessId === session.businessId) return session;
   const row = await db
     .selectFrom('members')
@@ -178,7 +183,7 @@ export const sessionIn = async (db: Db, session: Session, businessId: number): P
     .where('members.active', '=', 1)
     .executeTakeFirst();
   if (!row) return { ...session, businessId: null, member: null, epoch: null };
-  const epoch = row.epoch || (await beginEpoch(db, businessId));
+  const epoch = row.epoch || (await beginEpoch(db, { businessId, now }));
   return { ...session, businessId, member: { id: row.id, role: row.role }, epoch };
 };
 

@@ -23,7 +23,7 @@ import { wholeOrder } from '../orders/find.ts';
 import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow } from '../orders/rows.ts';
-import { noteChange } from '../trail/trail.ts';
+import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
 import { billDetailsOf, customerChange } from './bill-details.ts';
 import { saveCustomer } from './customers.ts';
 import {
@@ -122,7 +122,8 @@ const insertBill = async (
   const customer = customerOf(input);
   const shown = input.finalCustomer ? null : input.customer.knownAs;
   const said = { at: saidTime(input.createdAt, scope), shown };
-  const marks = marksOf(lines, charged, order.late === 1 || isLate(input.createdAt, scope));
+  const late = isLate(input.createdAt, scope) && !scope.again;
+  const marks = marksOf(lines, charged, order.late === 1 || late);
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
     number: null,
@@ -174,7 +175,7 @@ const insertBill = async (
           lines,
           charged,
         }),
-        ...(scope.contains && { again: true }),
+        ...againMark(scope),
       },
       needs: isOver ? ['bill', 'discount-over-limit'] : ['bill'],
       discountCents: toCents(discountsOf(lines)),
@@ -210,10 +211,13 @@ export const createBill = async (
   const key = (input.key ?? randomUUID()).toLowerCase();
   const order = await lockOrder(tx, scope, input.orderId);
   const request_hash = saleHash(order.id, input);
-  if (await isKnown(tx, 'bills', scope, key, request_hash)) {
-    return { entity: await billWithOrder(tx, scope, key, order), created: false };
+  if (await isKnown(tx, 'bills', scope, key, scope.again ? null : request_hash)) {
+    const entity = await billWithOrder(tx, scope, key, order);
+    if (entity.bill.orderId !== order.id) throw new AppError('key-reused');
+    return { entity, created: false };
   }
-  if (order.status === 'cancelled') throw new AppError('order-cancelled');
+  // The guest has paid, whatever came back before.
+  if (order.status === 'cancelled' && !scope.again) throw new AppError('order-cancelled');
   await checkPaymentMethod(tx, input.paymentMethodId);
   const orderLines = await linesOf(tx, [order.id]);
   const lines = chargedLines(input.selectedProducts, orderLines);
@@ -225,7 +229,8 @@ export const createBill = async (
   const billed = await touchOrder(tx, scope, order, {
     discount: discount ? JSON.stringify(discount) : null,
   });
-  await giveNumber(tx, 'bills', scope, id);
+  const number = await giveNumber(tx, 'bills', scope, id);
+  await noteFormerNumber(tx, scope, { orderId: order.id, billId: id }, number);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 

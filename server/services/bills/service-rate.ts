@@ -41,7 +41,8 @@ export const chargeWithService = async (
   if (serviceRate !== undefined) {
     const shown = toCents(money(serviceRate));
     if (shown === own) return charged(own);
-    const isKnown = (await formerRates(tx, scope)).includes(shown);
+    // A rate from before a restore may be lost.
+    const isKnown = scope.again || (await formerRates(tx, scope)).includes(shown);
     return charged(shown, isKnown ? null : own);
   }
   if (!serviceAmount || isNearRule(at(own), serviceAmount)) return charged(own);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { prepared } from '../../db/prepared.ts';
+import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { daysBefore } from './clock.ts';
@@ -88,6 +88,30 @@ export const runOnce = (
     await storeAnswer(tx, { mine, answer: { status: made.status, packed: pack(made) } });
     return { ...answerOf(made), replayed: false };
   });
+
+interface Sought {
+  businessId: number;
+  keys: readonly string[];
+}
+
+const acceptedOf = prepared((db, { businessId, keys }: Sought) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('business_id', '=', businessId)
+    .where('key', 'in', keys),
+);
+
+/** Those of the keys, in their order, under which the business has accepted nothing in the last 90 days. */
+export const missingKeys = async (
+  db: Db,
+  { businessId }: Pick<Scope, 'businessId'>,
+  keys: readonly string[],
+): Promise<string[]> => {
+  const rows = await acceptedOf(db, { businessId, keys: ofFewLengths(keys) });
+  const accepted = new Set(rows.map(({ key }) => key));
+  return keys.filter((key) => !accepted.has(key));
+};
 
 /** Deletes keys older than 90 days; the device's id of an order or bill still prevents a second one. */
 export const pruneKeys = async (db: Db, now: Date): Promise<void> => {

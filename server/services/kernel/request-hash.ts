@@ -28,16 +28,21 @@ const hashOf = {
   ),
 };
 
-/** Whether the device's key already has a row. @throws AppError key-reused when another request made it */
+/**
+ * Whether the device's key already has a row.
+ * @param hash null where it doesn't matter what was asked for
+ * @throws AppError key-reused when another request made it
+ */
 export const isKnown = async (
   tx: Tx,
   table: 'orders' | 'bills',
   { businessId }: Scope,
   key: string,
-  hash: string,
+  hash: string | null,
 ): Promise<boolean> => {
   const [row] = await hashOf[table](tx, { business_id: businessId, key });
   // Rows from before the hashes have none.
-  if (row?.request_hash && row.request_hash !== hash) throw new AppError('key-reused');
+  if (hash !== null && row?.request_hash && row.request_hash !== hash)
+    throw new AppError('key-reused');
   return row !== undefined;
 };

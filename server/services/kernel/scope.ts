@@ -30,8 +30,8 @@ export interface Scope {
   now: Date;
   /** The Idempotency-Key of a change. */
   operation?: string | undefined;
-  /** Of a change that is sent again after a restore: see `contained` of an order. */
-  contains?: readonly string[] | undefined;
+  /** Of a change that the server had accepted before it was put back. `number`: that of the order or bill then, if the device knows it. */
+  again?: { number: number | null } | undefined;
   /** The time by the clock that the times of a change were taken from, in ms. */
   deviceTime?: number | undefined;
 }

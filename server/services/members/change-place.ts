@@ -38,6 +38,6 @@ export const placeOf = async (tx: Tx, scope: Scope, named: string | undefined): 
  * What comes back after a restore may have been made on another one.
  */
 export const deviceOf = (
-  { session, contains }: Scope,
+  { session, again }: Scope,
   named: string | undefined,
-): string | undefined => (contains || !session ? named : (boundDevice(session) ?? named));
+): string | undefined => (again || !session ? named : (boundDevice(session) ?? named));

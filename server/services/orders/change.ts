@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { endIn, endOf, keptChanges } from '#domain/change-names.ts';
-import type { Edit } from '#domain/order.ts';
+import { keptChanges } from '#domain/order-history.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -23,55 +22,13 @@ import {
 
 /** How an order changes: locked, once, with its version, its last changes and its trail. */
 
-/** Enough for what three devices name. From `keptChanges` on, devices take it that there were more. */
-const mostContained = 3 * keptChanges;
-
-/**
- * The column `contained` of an order after a change. One that is sent again adds `endOf` its own key and the names that came
- * with it, except those of changes that are told already.
- */
-export const withContained = (
-  row: Pick<OrderRow, 'operations' | 'contained'>,
-  { contains, operation = '' }: Scope,
-): string => {
-  if (!contains) return row.contained;
-  const known: string[] = JSON.parse(row.contained);
-  const told = new Set([...known, ...operationsOf(row).map(endOf)]);
-  const names = contains.filter((name) => !told.has(name) && !told.has(endIn(name)));
-  const own = operation === '' ? [] : [endOf(operation)];
-  return JSON.stringify([...known, ...names, ...own].slice(-mostContained));
-};
-
-/**
- * The column `edits` after one more change. An edit that is sent again under a new key is stored with its former names.
- * @param edit what the change was meant to do; null if the device did not tell
- * @param keys of the changes that the order keeps
- */
-export const withEdit = (
-  row: Pick<OrderRow, 'edits'>,
-  { operation, contains: formerly }: Scope,
-  edit: Edit | null,
-  keys: readonly string[],
-): string => {
-  const known: Record<string, Edit> = JSON.parse(row.edits);
-  const one = edit && { ...edit, ...(formerly && { formerly }) };
-  const all = operation && one ? { ...known, [endOf(operation)]: one } : known;
-  const ends = new Set(keys.map(endOf));
-  return JSON.stringify(Object.fromEntries(Object.entries(all).filter(([end]) => ends.has(end))));
-};
-
-/** What a change means that is no edit: nothing to units and texts; null where it brings something back, as `contained` tells. */
-export const impliedEdit = ({ contains }: Scope): Edit | null => (contains ? null : {});
-
-/** The kept keys of an order after one more change, and what those changes did. */
-const withOperation = (row: OrderRow, scope: Scope, edit: Edit | null) => {
-  const keys = [...operationsOf(row), scope.operation ?? ''];
+/** The kept keys of an order after one more change. */
+const withOperation = (row: OrderRow, { operation = '' }: Scope) => {
+  const keys = [...operationsOf(row), operation];
   const dropped = Math.max(0, keys.length - keptChanges);
-  const kept = keys.slice(dropped);
   return {
-    operations: JSON.stringify(kept),
+    operations: JSON.stringify(keys.slice(dropped)),
     operations_since: row.operations_since + dropped,
-    edits: withEdit(row, scope, edit, kept),
   };
 };
 
@@ -109,6 +66,7 @@ type OrderChange = Partial<
     | 'finished_by'
     | 'cancelled_by'
     | 'status_device_id'
+    | 'status_said_at'
     | 'late'
     | 'discount'
   >
@@ -141,7 +99,7 @@ const writeVersion = prepared(
 );
 
 /**
- * Writes a change of a locked order and raises its version; call it after writing the lines. `edit`: as in `withEdit`.
+ * Writes a change of a locked order and raises its version; call it after writing the lines.
  * @returns the order as it is now
  */
 export const touchOrder = async (
@@ -149,12 +107,10 @@ export const touchOrder = async (
   scope: Scope,
   order: OrderRow,
   change: OrderChange = {},
-  edit = impliedEdit(scope),
 ): Promise<OrderRow> => {
   const columns = {
     ...change,
-    ...withOperation(order, scope, edit),
-    contained: withContained(order, scope),
+    ...withOperation(order, scope),
     updated_at: scope.now.toISOString(),
   };
   const [row = order] = await writeVersion(tx, { id: order.id, columns });
@@ -165,8 +121,6 @@ export const touchOrder = async (
 /** What is done to an order. `trail`: null if it changes nothing. */
 interface Change {
   columns: OrderChange;
-  /** Of an edit, as in `withEdit`. */
-  edit?: Edit | null;
   trail: Omit<Extract<TrailChange, { kind: `order-${string}` }>, 'orderId'> | null;
 }
 
@@ -185,10 +139,10 @@ export const changeOrder = async (
 ): Promise<OrderAnswer> => {
   let order = await lockOrder(tx, scope, reference);
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
-    const { columns, edit, trail } = await work(order, await linesOf(tx, [order.id]));
+    const { columns, trail } = await work(order, await linesOf(tx, [order.id]));
     if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
     await holdLate(tx, scope, order.id, made);
-    order = await touchOrder(tx, scope, order, columns, edit);
+    order = await touchOrder(tx, scope, order, columns);
   }
   return wholeOrder(tx, order);
 };

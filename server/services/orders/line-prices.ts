@@ -157,7 +157,7 @@ const formerMenu = async (tx: Tx, scope: Scope, shown: readonly Shown[]) => {
 type FormerMenu = Awaited<ReturnType<typeof formerMenu>>;
 
 /** The price of a line, with the taxes that the menu had at some time with it, and whether a device may have known it. */
-const priced = (shown: Shown, former: FormerMenu): LinePrice => {
+const priced = (shown: Shown, former: FormerMenu, { again }: Scope): LinePrice => {
   const { chosen, menu, list, unitPrice, finalPrice, others, line } = shown;
   const all = [{ price: menu, recent: true }, ...former.prices(line.product.id)].filter(
     ({ price }) => isAsShown(shown, price),
@@ -175,7 +175,8 @@ const priced = (shown: Shown, former: FormerMenu): LinePrice => {
     final_price_cents: finalPrice && toCents(finalPrice),
     taxes: JSON.stringify(taxes),
     options: JSON.stringify(chosen),
-    list_price_cents: told ? null : toCents(list),
+    // The menu that a line was taken from before a restore may be lost.
+    list_price_cents: told || again ? null : toCents(list),
   };
 };
 
@@ -201,5 +202,5 @@ export const priceLines = async (
     scope,
     shown.filter((each) => !isOfMenu(each)),
   );
-  return shown.map((each) => priced(each, former));
+  return shown.map((each) => priced(each, former, scope));
 };

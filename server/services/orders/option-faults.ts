@@ -66,7 +66,8 @@ export const judgeOptions = async (
   const judge = (line: NewLine, rules: readonly ProductRule[]): OptionFault[] => {
     const like = known.get(choiceKey(line.product.id, line.input.options));
     if (like) return JSON.parse(like);
-    if (!knowsOptions(line)) return [];
+    // The rules that a line kept to before a restore may be lost.
+    if (scope.again || !knowsOptions(line)) return [];
     return optionFaults(rulesFor(line, rules), pickedIn(line, options, since));
   };
   const first = added.map((line) => judge(line, now));

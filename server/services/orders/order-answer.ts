@@ -1,9 +1,9 @@
 import type { ApiTicket } from '#contract/kitchen.ts';
 import type { ApiOrder } from '#contract/orders.ts';
-import { endOf } from '#domain/change-names.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
+import { endOf } from '#domain/order-history.ts';
 import { imageUrl } from '../kernel/images.ts';
 import { keptOptions, keptTicket, type Pieces, textOf } from '../kernel/pieces.ts';
 import {
@@ -91,13 +91,9 @@ export const orderAnswer = (
     operation,
     history: operationsOf(row).map(endOf),
   });
-  const changes = [
-    ...(row.discount === null ? [] : [`,"discount":${row.discount}`]),
-    ...(row.edits === '{}' ? [] : [`,"edits":${row.edits}`]),
-    ...(row.contained === '[]' ? [] : [`,"contained":${row.contained}`]),
-  ];
+  const discount = row.discount === null ? '' : `,"discount":${row.discount}`;
   const pieces = [
-    `{${head}${changes.join('')},"Products":`,
+    `{${head}${discount},"Products":`,
     ...listPieces(lines, linePieces),
     ',"tickets":',
     ...listPieces(tickets, ticketPieces),

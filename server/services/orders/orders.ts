@@ -15,16 +15,16 @@ import { isKnown, requestHash } from '../kernel/request-hash.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { holdLate } from '../kitchen/holds.ts';
 import { deviceOf } from '../members/change-place.ts';
-import { noteChange } from '../trail/trail.ts';
+import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
 import { changeBoard } from './board-state.ts';
-import { changeOrder, impliedEdit, lockOrder, withContained, withEdit } from './change.ts';
+import { changeOrder } from './change.ts';
 import { findOrder } from './find.ts';
 import { writeFirstLines, writeLines } from './lines.ts';
 import { type OrderAnswer, orderAnswer } from './order-answer.ts';
 import { detailsBetween, nothing, unitsBack } from './order-details.ts';
 import { lastOperation, type OrderRow, orderColumns } from './rows.ts';
 import { requireBounds, sizeAfter, sizeOfLines } from './size.ts';
-import { requireActive, requireNotCancelled } from './status.ts';
+import { requireActive } from './status.ts';
 
 /** An `If-Match` of a session that sees `epoch`. Not every device names the epoch and the operation: see `etagOf`. */
 export interface Precondition {
@@ -45,18 +45,6 @@ export interface Created<T> {
   created: boolean;
 }
 
-/** Another device has sent the same again: the order has in it what that one names too. */
-const nameContained = async (tx: Tx, scope: Scope, key: string): Promise<void> => {
-  if (!scope.contains) return;
-  const order = await lockOrder(tx, scope, key);
-  await tx
-    .updateTable('orders')
-    .set({ contained: withContained(order, { ...scope, operation: undefined }) })
-    .where('id', '=', order.id)
-    .execute();
-  await changeBoard(tx, scope);
-};
-
 const insertOrder = prepared((db, row: Insertable<Schema['orders']>) =>
   db
     .insertInto('orders')
@@ -65,10 +53,7 @@ const insertOrder = prepared((db, row: Insertable<Schema['orders']>) =>
     .returning(orderColumns),
 );
 
-/** Marks what a device brings back after a restore. */
-const again = ({ contains }: Scope) => contains && { again: true as const };
-
-/** @throws AppError unknown-product, key-reused */
+/** @throws AppError unknown-product; key-reused, but not for an order that comes back to a restored server */
 export const createOrder = async (
   tx: Tx,
   scope: Scope,
@@ -96,19 +81,16 @@ export const createOrder = async (
     status: 'active',
     version: 1,
     ...saleTimes(input.createdAt, scope),
-    late: isLate(input.createdAt, scope) ? 1 : 0,
+    late: isLate(input.createdAt, scope) && !scope.again ? 1 : 0,
     updated_at: scope.now.toISOString(),
     finished_at: null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
     created_by: scope.userId ?? null,
     device_id: deviceId ?? null,
     operations: JSON.stringify([scope.operation ?? '']),
-    edits: withEdit({ edits: '{}' }, scope, impliedEdit(scope), [scope.operation ?? '']),
-    contained: withContained({ operations: '[]', contained: '[]' }, scope),
   });
   if (!row) {
-    await isKnown(tx, 'orders', scope, key, request_hash);
-    await nameContained(tx, scope, key);
+    if (!scope.again) await isKnown(tx, 'orders', scope, key, request_hash);
     return { entity: await findOrder(tx, scope, key), created: false };
   }
   const written = await writeFirstLines(
@@ -122,12 +104,13 @@ export const createOrder = async (
   await noteChange(tx, scope, made, {
     kind: 'order-created',
     orderId: row.id,
-    details: { ...detailsBetween(nothing, { ...row, lines: written }), ...again(scope) },
+    details: { ...detailsBetween(nothing, { ...row, lines: written }), ...againMark(scope) },
     needs: ['take-orders'],
   });
   const size = sizeOfLines(written);
   await changeBoard(tx, scope, size, size);
   const number = await giveNumber(tx, 'orders', scope, row.id, { size });
+  await noteFormerNumber(tx, scope, { orderId: row.id }, number);
   return { entity: orderAnswer({ ...row, number }, written), created: true };
 };
 
@@ -146,8 +129,7 @@ export const updateOrder = async (
   changeOrder(tx, scope, reference, input, async (order, lines) => {
     if (!allows(precondition, order)) throw new AppError('order-changed');
     // What comes back to an order may come after its end.
-    if (scope.contains) requireNotCancelled(order);
-    else requireActive(order);
+    if (!scope.again) requireActive(order);
     const { tableNumber: table_number, note = '' } = input;
     const deviceId = deviceOf(scope, input.deviceId);
     const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
@@ -158,16 +140,15 @@ export const updateOrder = async (
     const back = unitsBack(lines, written);
     const needs: Action[] = ['take-orders'];
     if (back > 0) needs.push('take-back');
-    if (order.status === 'finished') needs.push('reopen');
+    if (order.status !== 'active') needs.push('reopen');
     return {
       columns: {
         ...{ table_number, note, size: sizeAfter(order, lines, written) },
-        ...(isLate(input.madeAt, scope) && { late: 1 }),
+        ...(isLate(input.madeAt, scope) && !scope.again && { late: 1 }),
       },
-      edit: input.edit ?? null,
       trail: details && {
         kind: 'order-edited',
-        details: { ...details, ...again(scope) },
+        details: { ...details, ...againMark(scope) },
         needs,
         unitsBack: back,
       },

@@ -7,7 +7,9 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** `taker`: the name of the member who took it; null of one that is none of the business. */
-export type OrderRow = Selectable<Schema['orders']> & { taker: string | null };
+export type OrderRow = Omit<Selectable<Schema['orders']>, 'edits' | 'contained'> & {
+  taker: string | null;
+};
 export type OrderLineRow = Selectable<Schema['order_lines']>;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
@@ -22,8 +24,9 @@ const ownColumns = [
     'finished_by',
     'cancelled_by',
     'status_device_id',
+    'status_said_at',
   ] as const),
-  ...(['finished_at', 'settled', 'operations', 'operations_since', 'edits', 'contained'] as const),
+  ...(['finished_at', 'settled', 'operations', 'operations_since'] as const),
   ...(['discount', 'tickets', 'late', 'size'] as const),
 ];
 

@@ -1,10 +1,12 @@
 import type { Action } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { saidTime, saleTime } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { deviceOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
-import { changeOrder, impliedEdit } from './change.ts';
+import { againMark } from '../trail/trail.ts';
+import { changeOrder } from './change.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import { detailsBetween, unitsBack } from './order-details.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
@@ -13,11 +15,11 @@ interface Transition {
   to: OrderRow['status'];
   action: Action;
   /** @throws AppError when the order may not change this way */
-  check: (order: OrderRow, lines: readonly OrderLineRow[]) => void;
+  check: (order: OrderRow, lines: readonly OrderLineRow[], scope: Scope) => void;
 }
 
 /** @throws AppError order-cancelled */
-export const requireNotCancelled = ({ status }: OrderRow): void => {
+const requireNotCancelled = ({ status }: OrderRow): void => {
   if (status === 'cancelled') throw new AppError('order-cancelled');
 };
 
@@ -31,8 +33,9 @@ const transitions = {
   cancel: {
     to: 'cancelled',
     action: 'take-back',
-    check: (order, lines) => {
-      requireActive(order);
+    check: (order, lines, { again }) => {
+      if (again) requireNotCancelled(order);
+      else requireActive(order);
       if (lines.some((line) => line.quantity_billed > 0)) throw new AppError('order-has-bills');
     },
   },
@@ -50,6 +53,21 @@ const transitions = {
 export type StatusVerb = keyof typeof transitions;
 export const statusVerbs = Object.keys(transitions) as StatusVerb[];
 
+/** When a change of status was made. One that comes back counts by its own time, however short ago: it is compared with others that do. */
+const madeTime = ({ madeAt }: Made, scope: Scope): string =>
+  scope.again ? saleTime(madeAt, scope.now, scope.deviceTime) : saidTime(madeAt, scope);
+
+/**
+ * Whether a change of status that comes back changes nothing any more: the order is so already, or another device has brought back a
+ * later change before, or the order was cancelled, after which nothing was accepted.
+ */
+const isPast = (
+  { status, status_said_at }: OrderRow,
+  to: OrderRow['status'],
+  at: string,
+): boolean =>
+  status === to || status === 'cancelled' || (status_said_at !== null && status_said_at > at);
+
 /** Cancels, finishes or reactivates an order. @throws AppError naming the rule that forbids it */
 export const changeOrderStatus = async (
   tx: Tx,
@@ -60,23 +78,35 @@ export const changeOrderStatus = async (
 ): Promise<OrderAnswer> =>
   changeOrder(tx, scope, reference, made, (order, lines) => {
     const { to, action, check }: Transition = transitions[verb];
-    check(order, lines);
+    const at = madeTime(made, scope);
+    const before = order.status_said_at ?? at;
+    const status_said_at = before > at ? before : at;
+    const status = { before: order.status, after: to };
+    if (scope.again && isPast(order, to, at))
+      return {
+        columns: { status_said_at },
+        trail: {
+          kind: 'order-status',
+          details: { status, ...againMark(scope), ...(order.status !== to && { late: true }) },
+          needs: [action],
+        },
+      };
+    check(order, lines, scope);
     const ended = {
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
       finished_by: to === 'finished' ? (scope.userId ?? null) : null,
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
       status_device_id: deviceOf(scope, made.deviceId) ?? null,
     };
-    const edit = impliedEdit(scope);
     const left = to === 'cancelled' ? [] : lines;
     return {
-      columns: { status: to, ...ended },
-      edit: edit && { ...edit, status: to },
+      columns: { status: to, status_said_at, ...ended },
       trail: {
         kind: 'order-status',
         details: {
-          status: { before: order.status, after: to },
+          status,
           ...detailsBetween({ ...order, lines }, { ...order, lines: left }),
+          ...againMark(scope),
         },
         needs: [action],
         unitsBack: unitsBack(lines, left),

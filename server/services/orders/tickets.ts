@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { endClaim } from '../kitchen/holds.ts';
 import { isStation } from '../kitchen/stations.ts';
-import { noteChange } from '../trail/trail.ts';
+import { againMark, noteChange } from '../trail/trail.ts';
 import { changeBoard, sizeOnBoard } from './board-state.ts';
 import { lockOrder } from './change.ts';
 import { wholeOrder } from './find.ts';
@@ -94,7 +94,7 @@ export const addTicket = async (
     {
       kind: 'kitchen-ticket',
       orderId: order.id,
-      details: { ...(kind && { kind }), tableNumber, entries },
+      details: { ...(kind && { kind }), tableNumber, entries, ...againMark(scope) },
       needs: (await isStation(tx, scope, input.deviceId?.toLowerCase())) ? [] : ['take-orders'],
     },
   );

@@ -32,6 +32,9 @@ export type TrailChange = {
   | { kind: 'bill-customer'; details: CustomerDetails }
 );
 
+/** Marks in a row's details what a device brings back after a restore. */
+export const againMark = ({ again }: Pick<Scope, 'again'>) => again && { again: true as const };
+
 const insertRow = prepared((db, row: Insertable<Schema['trail']>) =>
   db.insertInto('trail').values(row),
 );
@@ -44,7 +47,7 @@ export const noteChange = async (
   change: TrailChange,
 ): Promise<void> => {
   // After a restore any device may tell again what another one has made.
-  const isTold = change.kind === 'kitchen-ticket' || scope.contains !== undefined;
+  const isTold = change.kind === 'kitchen-ticket' || scope.again !== undefined;
   const place = await placeOf(tx, scope, made.deviceId);
   const reason = await judge(tx, scope, made, place, change.needs);
   const reasons: ReviewReason[] = [
@@ -70,6 +73,33 @@ export const noteChange = async (
     reviewed_by: null,
     reviewed_at: null,
   });
+};
+
+/**
+ * Adds to the row of a creation which number the order or bill had before a restore, where it has got another one. Call it in the
+ * transaction of that row: numbers are given last.
+ */
+export const noteFormerNumber = async (
+  tx: Tx,
+  { businessId, again }: Scope,
+  { orderId, billId }: { orderId: number; billId?: number },
+  given: number | null,
+): Promise<void> => {
+  if (!again?.number || again.number === given) return;
+  const { id, details } = await tx
+    .selectFrom('trail')
+    .select(['id', 'details'])
+    .where('business_id', '=', businessId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', billId === undefined ? 'order-created' : 'bill-created')
+    .$if(billId !== undefined, (rows) => rows.where('bill_id', '=', billId ?? 0))
+    .executeTakeFirstOrThrow();
+  const told = { ...JSON.parse(details), formerNumber: again.number };
+  await tx
+    .updateTable('trail')
+    .set({ details: JSON.stringify(told) })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Adds to the trail what was changed of the business, which only those who may can do. Nothing for no change. */

@@ -1,14 +1,13 @@
 import { joinTickets, type TicketId } from '#domain/kitchen.ts';
 import type { Order } from '#domain/order.ts';
-import { expectedOrder } from '#domain/order-expected.ts';
-import { areOfTwoHistories, isSameState, type SeenOrder } from '#domain/order-history.ts';
+import { areOfTwoHistories, firstOf } from '#domain/order-history.ts';
 import { newsAfter, type OrderNews } from '#domain/order-news.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { acknowledgementsName, drainName } from '../ledger/counter-names.ts';
 import { isOfEpoch } from '../ledger/epochs.ts';
 import type { BillRow, Ledger, LostRow, OrderRow } from '../ledger/ledger.ts';
-import { checkKept } from '../restore/losses.ts';
-import { takeOffLost } from '../restore/lost.ts';
+import { cure } from '../restore/cure.ts';
+import { noteLostOrder, takeOffLost } from '../restore/lost.ts';
 
 /** Writes server answers into the ledger. To be called inside a transaction over the named tables. */
 
@@ -66,16 +65,6 @@ export const isBehind = (known: OrderRow | undefined, order: Order, epoch: strin
   );
 };
 
-/** The snapshots of other histories that are still to be compared once `order` has replaced the row. */
-const formerOf = (known: OrderRow | undefined, order: Order, epoch: string): SeenOrder[] => {
-  const former = known?.former ?? [];
-  const isDone =
-    !known ||
-    isSameState(known.order, order) ||
-    (!isSplit(known, order, epoch) && (isOfEpoch(known, epoch) || known.checkedIn === epoch));
-  return isDone ? former : [...former, known.order];
-};
-
 /** What a restored server undid, and that it did, is no news of other people. */
 const newsIn = (epoch: string, known: OrderRow | undefined, news: OrderNews | undefined) =>
   known && !isOfEpoch(known, epoch) ? known.news && { ...known.news, changes: [] } : news;
@@ -110,9 +99,9 @@ export const orderRow = (
   if (order.id === null) return null;
   const isOlder = known && (order.version ?? 0) < (known.order.version ?? 0);
   if (isOlder && isOfEpoch(known, epoch)) return null;
-  const former = formerOf(known, order, epoch);
   const news = newsIn(epoch, known, received);
   const { order: whole, untold } = withTickets(known, order, epoch);
+  const first = firstOf(order) ?? (known && isOfEpoch(known, epoch) ? known.first : undefined);
   return {
     key: order.key,
     businessId,
@@ -122,24 +111,8 @@ export const orderRow = (
     ...(untold.length > 0 && { untold }),
     ...(epoch && { epoch }),
     ...(news && { news }),
-    ...(former.length > 0 && { former }),
-    ...(known?.kept && { kept: known.kept }),
+    ...(first && { first }),
   };
-};
-
-/**
- * The news of an order that was `before`. What a restored server had lost of it is none when it comes back.
- * @param seen what the device had seen of it before the loss; null if nothing is lost
- */
-export const newsOf = (
-  order: Order,
-  before: OrderRow | undefined,
-  seen: Order | null,
-  now: number,
-): OrderNews | undefined => {
-  const left = before?.order ?? null;
-  const expected = seen ? expectedOrder(order, left, seen) : left;
-  return newsAfter(before?.news, expected, order, now);
 };
 
 /** Unchanged rows are not rewritten: a write would rerender every screen that shows them. */
@@ -147,13 +120,13 @@ const isStored = (row: OrderRow, known: OrderRow | undefined): boolean =>
   row.ack === known?.ack &&
   row.news === known.news &&
   row.epoch === known.epoch &&
-  row.former?.length === known.former?.length &&
   row.untold?.length === known.untold?.length &&
   JSON.stringify(row.order) === JSON.stringify(known.order);
 
 /**
  * Stores pulled orders unless the ledger has a later version. None has pending operations, so differences from the
- * ledger are changes by other users, and news as of `now`, except on the first pull. Tables: orders, lost, outbox, epochs.
+ * ledger are changes by other users, and news as of `now`, except on the first pull and of what a restored server had lost.
+ * Tables: orders, lost.
  */
 export const storeOrders = async (
   ledger: Ledger,
@@ -168,15 +141,26 @@ export const storeOrders = async (
   );
   const rows = orders.flatMap((order, i) => {
     const before = known[i];
-    const seen = lost[i]?.kind === 'order' ? lost[i].order : null;
-    const news = isFirst ? before?.news : newsOf(order, before, seen, now);
+    const isNews = !isFirst && !lost[i];
+    const news = isNews ? newsAfter(before?.news, before?.order ?? null, order, now) : before?.news;
     const row = orderRow(source, order, before, news);
     return row && !isStored(row, before) ? [row] : [];
   });
   if (rows.length > 0) await ledger.orders.bulkPut(rows);
+  const { epoch } = source;
   for (const [i, order] of orders.entries())
-    if (known[i]?.kept) await checkKept(ledger, order, { epoch: source.epoch, now });
+    await noteLostOrder(ledger, known[i], order, { epoch, now });
   await takeOffLost(ledger, { orders });
+};
+
+/** Notes what the server says of orders behind which something waits, without storing it. Tables: outbox, lost, epochs. */
+export const noteWaiting = async (
+  ledger: Ledger,
+  orders: readonly Order[],
+  businessId: number,
+): Promise<void> => {
+  await takeOffLost(ledger, { orders });
+  for (const order of orders) await cure(ledger, businessId, order);
 };
 
 /** Stores bills, but for unchanged ones. A head never replaces the ledger's whole bill. Tables: bills, lost. */

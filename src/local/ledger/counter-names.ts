@@ -30,6 +30,10 @@ export const olderName = {
   left: (businessId: number) => `older orders left of ${businessId}`,
 };
 
+/** About how many characters the kept `sent` operations of a business take. */
+export const sentSizeName = (businessId: number): string =>
+  `size of what was sent of ${businessId}`;
+
 /** Whether the device has ever had a list of the business's orders. */
 export const hadOrdersName = (businessId: number): string => `orders of ${businessId}`;
 

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { billsOf } from './bills-of.ts';
-import type { BillRow, EpochRow, Ledger, OrderRow, OutboxEntry, SessionRow } from './ledger.ts';
+import type { BillRow, EpochRow, Ledger, OrderRow, SessionRow } from './ledger.ts';
 
 /**
  * Which history of a business the server has. Versions and numbers are compared only within one epoch; of another one the
@@ -31,7 +31,7 @@ const keptEpochs = 50;
 const markAll = async (
   ledger: Ledger,
   businessId: number,
-  change: (row: Pick<OrderRow, 'epoch' | 'checkedIn'>) => void,
+  change: (row: Pick<OrderRow, 'epoch'>) => void,
 ): Promise<void> => {
   await ledger.orders.where({ businessId }).modify(change);
   await billsOf(ledger, businessId).modify(change);
@@ -47,7 +47,6 @@ const stampAll = (ledger: Ledger, businessId: number, epoch: string): Promise<vo
 const unstampAll = (ledger: Ledger, businessId: number, epoch: string): Promise<void> =>
   markAll(ledger, businessId, (row) => {
     if (row.epoch === epoch) delete row.epoch;
-    if (row.checkedIn === epoch) delete row.checkedIn;
   });
 
 /**
@@ -74,7 +73,7 @@ export const enterEpoch = async (
     epoch: answered,
     past,
     ...(isCopy && { suspect: true }),
-    ...(row && { billsUnchecked: true }),
+    ...(row && { unreplayed: true, billsUnchecked: true }),
   });
   return answered;
 };
@@ -98,10 +97,6 @@ export const formerlyNumbered = async <Row extends OrderRow | BillRow>(
     row.businessId === businessId && !isOfEpoch(row, epoch) ? row.key : [],
   );
 };
-
-/** Whether an entry's request was frozen for another epoch: the server that was replaced may have made the change. */
-export const isOfFormerEpoch = ({ frozenRequest }: OutboxEntry, epoch: string): boolean =>
-  frozenRequest?.epoch !== undefined && frozenRequest.epoch !== epoch;
 
 /** Whether a snapshot is of the epoch, so that versions can be compared. */
 export const isOfEpoch = ({ epoch = '' }: { epoch?: string }, current: string): boolean =>

@@ -18,7 +18,7 @@ export const forgetSession = (ledger: Ledger, token: string): Promise<void> =>
 export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void> =>
   ledger.transaction(
     'rw',
-    [ledger.outbox, ledger.orders, ledger.bills, ledger.values, ledger.counters],
+    [ledger.outbox, ledger.sent, ledger.orders, ledger.bills, ledger.values, ledger.counters],
     async () => {
       const needed = await neededOrders(ledger);
       await ledger.orders
@@ -27,6 +27,10 @@ export const forgetBusiness = (ledger: Ledger, businessId: number): Promise<void
         .delete();
       await billsOf(ledger, businessId)
         .filter(({ orderKey }) => !needed.includes(orderKey))
+        .delete();
+      await ledger.sent
+        .where('[businessId+settledAt]')
+        .between([businessId, 0], [businessId, Infinity])
         .delete();
       const isNeeded = (key: string) => needed.some((order) => key.includes(order));
       // A comanda that an earlier build has kept names its order alone.

@@ -19,6 +19,7 @@ export const forgetAccounts = async (ledger: Ledger): Promise<void> => {
   const needed = await neededOrders(ledger);
   await ledger.orders.where('key').noneOf(needed).delete();
   await ledger.bills.where('orderKey').noneOf(needed).delete();
+  await ledger.sent.clear();
   await ledger.values
     .filter(({ key }) => !isDeviceOnly(key) && !needed.some((order) => key.includes(order)))
     .delete();
@@ -26,14 +27,15 @@ export const forgetAccounts = async (ledger: Ledger): Promise<void> => {
 };
 
 /** The tables of `forgetAccounts`. */
-export const accountTables = ({ session, outbox, orders, bills, values, counters }: Ledger) => [
+export const accountTables = ({
   session,
   outbox,
+  sent,
   orders,
   bills,
   values,
   counters,
-];
+}: Ledger) => [session, outbox, sent, orders, bills, values, counters];
 
 /** The same in a transaction of its own. */
 export const forgetSignedOut = (ledger: Ledger): Promise<void> =>

@@ -1,10 +1,8 @@
 import Dexie, { type Table } from 'dexie';
 import type { Settings } from '#contract/settings.ts';
-import type { Bill } from '#domain/bill.ts';
 import type { Deviation } from '#domain/deviations.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
-import type { SeenOrder } from '#domain/order-history.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
 import type { KnownBill } from '#operations/order-state.ts';
@@ -35,8 +33,9 @@ export interface EntryError {
   fields?: Record<string, string>;
   /** The HTTP client's message, if the server sent none. */
   detail?: string;
-  /** The epoch of the server that refused it, if it named one. */
+  /** The epoch of the server that refused it, if it named one, and the version of the order that it had then. */
   epoch?: string;
+  orderVersion?: number;
 }
 
 /** One pending operation. Holds no token and no header. Times are in ms. */
@@ -63,12 +62,34 @@ export interface OutboxEntry {
   leaseId?: string;
   frozenRequest?: FrozenRequest;
   firstSentAt?: number;
-  /** `endOf` the keys that it was sent with in earlier epochs: another device may yet bring its change back. */
-  formerEnds?: string[];
+  /** The keys under which it was sent before it was rebased: a restore may bring back a database that has one of them. */
+  formerKeys?: string[];
+  /**
+   * A server that was put back had accepted it before. `number`: that it had given to what this makes; `first`: as in `OrderRow`; `ahead`: as
+   * in `SentRow`.
+   */
+  again?: { number?: number; first?: string; ahead?: number };
   lastError?: EntryError;
 }
 
 export type NewEntry = Omit<OutboxEntry, 'seq'>;
+
+/**
+ * What the server has accepted, as it was sent: one that is put back to an earlier state gets it again. `keys`: those that it was sent
+ * under, the accepted one last; `settledAt`: in ms; `size`: about how many characters it takes; `number`: of the order or bill that it
+ * made; `ahead`: by how much the clock of its times was (ms), where the server had not confirmed that.
+ */
+export interface SentRow
+  extends Pick<
+    OutboxEntry,
+    'seq' | 'ownerId' | 'businessId' | 'aggregate' | 'kind' | 'version' | 'params' | 'recordedAt'
+  > {
+  keys: string[];
+  settledAt: number;
+  size: number;
+  number?: number;
+  ahead?: number;
+}
 
 /** The server's snapshot of an order. `ack` is the count of acknowledgements, to detect an older list. */
 export interface OrderRow {
@@ -79,19 +100,12 @@ export interface OrderRow {
   /** The server's epoch of the snapshot; absent while the server names none. */
   epoch?: string;
   order: Order;
-  /** Snapshots of earlier epochs, until the device knows whether the server has lost something of them. */
-  former?: SeenOrder[];
-  /**
-   * The latest snapshot of an earlier epoch that is back, or on its way back, though not in the server's history: a device that
-   * had seen less may yet undo it.
-   */
-  kept?: SeenOrder;
-  /** The epoch in which this snapshot of an earlier one was looked at. */
-  checkedIn?: string;
   /** Recent changes by other users; absent if none are known. */
   news?: OrderNews;
   /** Of its tickets those that a restored server has lost, until it has them again: they are sent again. */
   untold?: TicketId[];
+  /** As `firstOf` told of the order while its history was short. */
+  first?: string;
 }
 
 export interface BillRow {
@@ -100,9 +114,8 @@ export interface BillRow {
   id: number;
   orderKey: OrderKey;
   createdAt: string;
-  /** Both as in `OrderRow`. */
+  /** As in `OrderRow`. */
   epoch?: string;
-  checkedIn?: string;
   bill: KnownBill;
 }
 
@@ -114,20 +127,9 @@ export type LostRow = {
   businessId: number;
   noticedAt: number;
   orderKey: OrderKey;
-} /**
- * `left`: the order or bill as the server had it then, if it has an earlier state of it: a bill with another customer.
- * `sentAgain`: it had nothing; `left` is what another device has sent again.
- * `pendingTo`: the highest `seq` of the operations that were recorded on what was seen.
- */ & (
-  | {
-      kind: 'order';
-      key: OrderKey;
-      order: SeenOrder;
-      left?: Order;
-      sentAgain?: true;
-      pendingTo?: number;
-    }
-  | { kind: 'bill'; key: BillKey; bill: KnownBill; left?: Bill }
+} /** `left`: the order as the server has it, if it has an earlier state of it: then only the devices that changed it bring that back. */ & (
+  | { kind: 'order'; key: OrderKey; order: Order; left?: Order }
+  | { kind: 'bill'; key: BillKey; bill: KnownBill }
 );
 
 /** Which history of a business the server has, and which ones this device has seen before, oldest first. */
@@ -137,6 +139,10 @@ export interface EpochRow {
   past: string[];
   /** The server has less than it had in this epoch, so it has to begin another one. */
   suspect?: true;
+  /** The device has not asked yet which of its `sent` operations the server lacks in this epoch. */
+  unreplayed?: true;
+  /** When it has (ms). */
+  replayedAt?: number;
   /** The device has bills of an earlier epoch that have not been looked for in this one. */
   billsUnchecked?: true;
 }
@@ -166,17 +172,35 @@ export interface MergedNotice {
   deviations?: Deviation[];
 }
 
+/**
+ * The server was put back to an earlier state. `copyOf`: of when it was (UTC, ISO 8601), if the server knows; `count`: the operations
+ * of this device that go back to it, or that it lacks. They don't where somebody put it back on purpose (`kept`), nor to a server
+ * that is too old to say what it lacks (`unknown`).
+ */
+export interface ReplayNotice {
+  kind: 'replay';
+  outcome: 'again' | 'kept' | 'unknown';
+  copyOf: string | null;
+  count: number;
+}
+
 /** An event of the synchronisation that the user should see once. */
 export interface Notice {
   id: number;
   businessId: number;
-  orderKey: OrderKey;
+  /** Absent where it is about the whole business. */
+  orderKey?: OrderKey;
   at: number;
-  content: MergedNotice | ({ kind: 'total-differs' } & TotalDifference);
+  content:
+    | MergedNotice
+    | ({ kind: 'total-differs' } & TotalDifference)
+    | ReplayNotice
+    | { kind: 'renumbered'; what: 'order' | 'bill'; from: number; to: number };
 }
 
 export class Ledger extends Dexie {
   declare outbox: Table<OutboxEntry, number, NewEntry>;
+  declare sent: Table<SentRow, number>;
   declare orders: Table<OrderRow, OrderKey>;
   declare bills: Table<BillRow, BillKey>;
   /** Its store is called `drafts` on the disk, as in 0.1.0, whose tabs may still be open. */
@@ -206,6 +230,7 @@ export class Ledger extends Dexie {
     this.version(3).stores({
       outbox: '++seq, &opId, [aggregate+seq], businessId, [businessId+state]',
     });
+    this.version(4).stores({ sent: 'seq, [businessId+settledAt]' });
     this.values = this.table('drafts');
     this.outbox.hook('reading', orAsItIs(upgradeEntry));
     this.orders.hook('reading', orAsItIs(upgradeOrderRow));

@@ -1,5 +1,3 @@
-import type { Bill } from '#domain/bill.ts';
-import { withLineNames } from '#domain/edits-since.ts';
 import { type LineId, lineIdOf, withLineIds } from '#domain/line-id.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
@@ -31,7 +29,15 @@ interface Params {
   orderKey: OrderKey;
   lines?: Line[];
   changes?: { lines: Line[] };
-  lost?: { lines: Line[] };
+  lost?: { tableNumber?: string; note?: string; lines: LostLine[] };
+  contains?: string[];
+}
+
+/** Of what a restored server had lost of a line: the units that it had left, and those that were seen. */
+interface LostLine extends Line {
+  from: number;
+  to: number;
+  billed?: number;
 }
 
 /** The kinds whose version 1 had lines without ids. */
@@ -57,19 +63,38 @@ const named = <Row extends Entry>(row: Row): Row => {
   return { version, ...(entry as object) } as Row;
 };
 
-export const upgradeEntry = <Row extends Entry>(row: Row): Row => {
-  const entry = named(row);
-  if (entry.version !== 1 || !kindsWithLines.includes(entry.kind)) return entry;
-  return { ...entry, version: 2, params: withIds(entry.params as Params) };
+const withLines = <Row extends Entry>(entry: Row): Row =>
+  entry.version === 1 && kindsWithLines.includes(entry.kind)
+    ? { ...entry, version: 2, params: withIds(entry.params as Params) }
+    : entry;
+
+/**
+ * Before operations were kept to be sent again, others brought back what a restored server had lost: they are edits. Another device may
+ * have the same, so a person looks first.
+ */
+const asEdit = ({ lost, ...params }: Params) => {
+  const { lines = [], ...texts } = lost ?? {};
+  const changed = lines.map(({ from, to, billed: _, ...line }) => ({
+    ...line,
+    quantity: to - from,
+  }));
+  return { ...params, changes: { ...texts, lines: changed } };
 };
+
+const sentAgain = <Row extends Entry>(entry: Row): Row => {
+  const params = entry.params as Params | null;
+  if (!params?.contains) return entry;
+  const again = { ...entry, again: {} };
+  if (entry.kind !== 'order-restore') return again;
+  const parked = { state: 'parked', lastError: { code: 'maybe-applied' } };
+  return { ...again, ...parked, kind: 'order-update', params: asEdit(params) };
+};
+
+export const upgradeEntry = <Row extends Entry>(row: Row): Row => sentAgain(withLines(named(row)));
 
 const upgradeOrder = <T extends Order>(order: T): T => {
   if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;
-  return {
-    ...order,
-    ...(order.edits && { edits: withLineNames(order.key, order.edits) }),
-    lines: withLineIds(order.key, order.lines),
-  };
+  return { ...order, lines: withLineIds(order.key, order.lines) };
 };
 
 type BilledUnits = NonNullable<OrderNews['changes'][number]['billed']>[number];
@@ -92,16 +117,12 @@ const upgradeNews = (key: OrderKey, { changes, ...news }: OrderNews): OrderNews 
 interface StoredOrder {
   key: OrderKey;
   order: Order;
-  former?: Order[];
-  kept?: Order;
   news?: OrderNews;
 }
 
 export const upgradeOrderRow = <Row extends StoredOrder>(row: Row): Row => ({
   ...row,
   order: upgradeOrder(row.order),
-  ...(row.former && { former: row.former.map(upgradeOrder) }),
-  ...(row.kept && { kept: upgradeOrder(row.kept) }),
   ...(row.news && { news: upgradeNews(row.key, row.news) }),
 });
 
@@ -116,15 +137,12 @@ export const upgradeBillRow = <Row extends { bill: KnownBill }>(row: Row): Row =
 interface LostThing {
   order?: Order;
   bill?: KnownBill;
-  left?: Order | Bill;
+  left?: Order;
 }
-
-const upgradeThing = <T extends Order | KnownBill>(thing: T): T =>
-  ('orderKey' in thing ? upgradeBill(thing) : upgradeOrder(thing)) as T;
 
 export const upgradeLostRow = <Row extends LostThing>(row: Row): Row => ({
   ...row,
   ...(row.order && { order: upgradeOrder(row.order) }),
   ...(row.bill && { bill: upgradeBill(row.bill) }),
-  ...(row.left && { left: upgradeThing(row.left) }),
+  ...(row.order && row.left && { left: upgradeOrder(row.left) }),
 });

@@ -7,7 +7,8 @@ export const neverSent = (entry: OutboxEntry): boolean =>
   entry.state === 'queued' &&
   entry.firstSentAt === undefined &&
   !entry.frozenRequest &&
-  !entry.formerEnds;
+  !entry.formerKeys &&
+  !entry.again;
 
 const changesOf = (entry: OutboxEntry) => operationOf(entry)?.changes?.(entry.params as never);
 
@@ -21,8 +22,8 @@ export const isPassed = (entry: OutboxEntry): boolean => operationOf(entry)?.pas
  * @returns the merged parameters and the `seq` of the merged edits (`taken`); null when there is nothing to fold
  */
 export const foldEdits = (entry: OutboxEntry, later: readonly OutboxEntry[]) => {
-  // It may turn out to be made, and the edits behind it not.
-  if (entry.formerEnds) return null;
+  // A database that is put back may have it, and not the edits behind it.
+  if (entry.formerKeys || entry.again) return null;
   const behind = later.filter((other) => !isPassed(other));
   const end = behind.findIndex((other) => !changesOf(other) || !neverSent(other));
   const edits = end < 0 ? behind : behind.slice(0, end);

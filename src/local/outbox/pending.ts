@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
-import { isOfFormerEpoch, knownEpoch } from '../ledger/epochs.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
 import { putEntries, waitingIn } from './outbox-memory.ts';
@@ -13,10 +12,6 @@ import { isParkedForUpdate } from './standing.ts';
 export const laneAfter = (ledger: Ledger, { aggregate, seq }: OutboxEntry) =>
   pendingOf(ledger, aggregate, seq).toArray();
 
-/** Whether its key has to stay, until a person was asked whether a server that was replaced has made the change. */
-const keepsKey = (entry: OutboxEntry, epoch: string): boolean =>
-  isOfFormerEpoch(entry, epoch) && entry.lastError?.code !== 'maybe-applied';
-
 /**
  * An entry that was set aside, to be sent once more as it is: the server tells by its key whether an earlier attempt had its
  * effect.
@@ -27,11 +22,31 @@ export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxE
   nextAttemptAt: 0,
 });
 
-/** A refused entry as a new operation. */
-const requeued = (entry: OutboxEntry): OutboxEntry => {
-  const { frozenRequest: _refused, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
-  return { ...intent, opId: uuidv7(), state: 'queued', attempts: 0, nextAttemptAt: 0 };
+/** The most former keys of an entry: only a restore asks for them. */
+const mostFormerKeys = 20;
+
+/** The same operation, whose request is made anew. */
+export const unfrozen = (entry: OutboxEntry): OutboxEntry => {
+  const { frozenRequest: _stale, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
+  return { ...intent, state: 'queued', nextAttemptAt: 0 };
 };
+
+/** The same intent as a new operation. A database that is put back may know it by its former key. */
+export const asNew = (entry: OutboxEntry): OutboxEntry => {
+  const mayBeKnown = entry.again !== undefined || entry.attempts > 1;
+  const formerKeys = [...(entry.formerKeys ?? []), entry.opId].slice(-mostFormerKeys);
+  return {
+    ...unfrozen(entry),
+    ...(mayBeKnown && { formerKeys }),
+    opId: uuidv7(),
+  };
+};
+
+/** A person wants it done as well as it goes now, whatever other devices may bring back yet. */
+const asDecided = (
+  { again, ...entry }: OutboxEntry,
+  { lastError }: Pick<OutboxEntry, 'lastError'>,
+): OutboxEntry => (again && lastError?.code !== 'waits-for-others' ? { ...entry, again } : entry);
 
 /** The reopening by the same user right after an edit. The order was finished meanwhile, so it has to be sent first. */
 const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
@@ -40,11 +55,11 @@ const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {
 };
 
 /**
- * Requeues a parked entry, with the later edits merged in. Its refused request is dropped: it is sent as a new operation,
- * unless a server that was replaced since may have made it. An edit changes places with the reopening of its order.
+ * Requeues a parked entry, with the later edits merged in. Its refused request is dropped: it is sent as a new operation. An edit
+ * changes places with the reopening of its order.
  */
 export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => {
-  await ledger.transaction('rw', [ledger.outbox, ledger.epochs], async () => {
+  await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
     if (!entry) return;
     if (entry.state !== 'parked') {
@@ -55,14 +70,14 @@ export const retryEntry = async (ledger: Ledger, seq: number): Promise<void> => 
       await ledger.outbox.put(sentAgain(entry));
       return;
     }
-    const isSame = keepsKey(entry, await knownEpoch(ledger, entry.businessId));
     const later = await laneAfter(ledger, entry);
-    const folded = isSame ? null : foldEdits(entry, later);
+    const folded = foldEdits(entry, later);
     const taken = folded?.taken ?? [];
     const next = later.find((other) => !taken.includes(other.seq) && !isPassed(other));
     const reopening = reopeningOf(entry, next);
     const again: OutboxEntry = {
-      ...(isSame ? sentAgain(entry) : requeued(entry)),
+      ...asDecided(asNew(entry), entry),
+      attempts: 0,
       seq: reopening?.seq ?? seq,
       ...(folded && { params: folded.params }),
     };

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
-import type { Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
+import type { LostRow, Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { discardEntry, retryEntry } from '../outbox/pending.ts';
 import { countPending } from '../outbox/pending-reads.ts';
@@ -17,13 +17,18 @@ export { dependentsOf, NotAsSeen } from '../outbox/pending.ts';
 export { correctionScreenOf, standingOf, totalOf, waitingOf } from '../outbox/standing.ts';
 export { refusalOf } from '../outbox/told-refusals.ts';
 
-const withOrder = (entry: OutboxEntry, order: Order | undefined) => ({
+const withOrder = (entry: OutboxEntry, order: Order | undefined, lost: Order | undefined) => ({
   entry,
   /** The order it belongs to, with the pending operations applied. */
   order: order ?? null,
+  /** Of its order, also of one that the server lost. */
+  table: (order ?? lost)?.tableNumber,
   /** False if this build does not know the operation, which then waits for an update. */
   known: operationOf(entry) !== null,
 });
+
+/** The order of a loss. */
+const orderIn = (row: LostRow | undefined) => (row?.kind === 'order' ? row.order : undefined);
 
 export type PendingEntry = ReturnType<typeof withOrder>;
 
@@ -34,7 +39,11 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
     if (entries.length === 0) return [];
     const orders = await localOrders(ledger, businessId);
     const byKey = new Map(orders.map(({ order }) => [order.key, order]));
-    return entries.map((entry) => withOrder(entry, byKey.get(entry.aggregate)));
+    const lost = new Map((await lostOf(ledger, businessId)).map((row) => [row.key, row]));
+    return entries.map((entry) => {
+      const { aggregate } = entry;
+      return withOrder(entry, byKey.get(aggregate), orderIn(lost.get(aggregate)));
+    });
   }, [businessId]);
 
 /** The user's refused operations that the device has not told yet, oldest first. */
@@ -42,9 +51,12 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
   useLiveQuery(
     async () =>
       Promise.all(
-        (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) =>
-          withOrder(entry, (await localOrder(ledger, businessId, entry.aggregate))?.order),
-        ),
+        (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) => {
+          const { aggregate } = entry;
+          const local = await localOrder(ledger, businessId, aggregate);
+          const lost = await ledger.lost.get(['order', aggregate]);
+          return withOrder(entry, local?.order, orderIn(lost));
+        }),
       ),
     [ownerId, businessId],
   ) ?? [];
@@ -78,9 +90,7 @@ export const useLackingTotals = (businessId: number, start = '', end = '9999') =
         operationOfKind(kind)?.creates === 'bill' &&
         isInside((params as { at?: string } | null)?.at ?? start),
     );
-    const isLost = lost.some(
-      (row) => row.kind === 'bill' && !row.left && isInside(row.bill.createdAt),
-    );
+    const isLost = lost.some((row) => row.kind === 'bill' && isInside(row.bill.createdAt));
     return { server: isLost || unsent.length > 0, device: isLost || unsent.some(isRefusedBill) };
   }, [businessId, start, end]) ?? { server: false, device: false };
 

@@ -1,125 +1,107 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#domain/bill.ts';
-import { asParts, keptChanges } from '#domain/change-names.ts';
 import { groupBy } from '#domain/collections.ts';
-import type { Order, OrderKey, OrderStatus } from '#domain/order.ts';
-import { lacksNothing, namesBack, statusBack, toBringBack } from '#domain/order-return.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import { ticketIntent } from '../kitchen/tickets.ts';
-import { knownEpoch } from '../ledger/epochs.ts';
-import type { Ledger, LostRow, NewEntry, OutboxEntry } from '../ledger/ledger.ts';
+import type { EpochRow, Ledger, LostRow, NewEntry, OutboxEntry } from '../ledger/ledger.ts';
 import { sentAgain } from '../outbox/pending.ts';
 import { pendingOf } from '../outbox/projection.ts';
 import { entryOf, type Owner, recordedOn } from '../outbox/record.ts';
 import { deviceIdOf } from '../people/device-id.ts';
-import { isCurable } from './cure.ts';
-import { idOf, keepSeen, type LostOrder, lossOf } from './lost.ts';
-
-/** Sends again what the server lost: under the old keys, so that of several devices that do it one has the effect. */
-
-const statusVerbs = {
-  active: 'order-reactivate',
-  finished: 'order-finish',
-  cancelled: 'order-cancel',
-} as const;
-
-/** What all operations of one resending share. `at`: now; `contains`: as in `again.ts`. */
-interface Again {
-  orderKey: OrderKey;
-  at: string;
-  contains: string[];
-}
-
-const statusIntents = (again: Again, from: OrderStatus, to: OrderStatus): Intent[] =>
-  from === to ? [] : [{ kind: statusVerbs[to], params: again }];
-
-const creation = (again: Again, { createdAt, tableNumber, note, lines }: Order): Intent => ({
-  kind: 'order-create',
-  params: {
-    ...again,
-    at: createdAt,
-    tableNumber,
-    note,
-    lines: lines.map(
-      ({ quantityBilled: _billed, discountBilled: _off, sharedBilled: _of, ...line }) => line,
-    ),
-  },
-});
-
-/** What makes the order again, or brings back to it what it lacks; its status after that, and the one it is to have. */
-const orderIntents = (again: Again, row: LostOrder, now: Order | null) => {
-  const { order, left } = row;
-  if (!left) {
-    const told = (order.tickets ?? []).map((ticket) => ticketIntent(again.orderKey, ticket));
-    const intents = [creation(again, order), ...told];
-    return { intents, status: 'active' as const, wanted: order.status };
-  }
-  const present = now ?? left;
-  const wanted = statusBack(lossOf(row), present);
-  const lost = toBringBack(lossOf(row), present);
-  const restore: Intent = { kind: 'order-restore', params: { ...again, lost } };
-  const isBack = lacksNothing(present, lost, again.contains);
-  return { intents: isBack ? [] : [restore], status: present.status, wanted };
-};
-
-const billIntent = ({ contains }: Again, bill: Bill, businessId: number): Intent => ({
-  kind: 'bill-create',
-  params: {
-    billKey: bill.key,
-    orderKey: bill.orderKey,
-    at: bill.createdAt,
-    businessId,
-    customer: bill.customer,
-    paymentMethod: bill.paymentMethod,
-    lines: bill.lines,
-    summary: bill.summary,
-    ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),
-    contains,
-    ...(bill.deviceId && { deviceId: bill.deviceId }),
-  },
-});
-
-const customerIntents = ({ at }: Again, { key: billKey, orderKey, customer }: Bill): Intent[] =>
-  customer ? [{ kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } }] : [];
+import { waitsForOthers } from './cure.ts';
 
 /**
- * The operations that make an order and its bills again. `rows`: of one order. `present`: the order as the device has it
- * from the server. `at`: now.
+ * Sends whole orders and bills again that the server lost, where the device that made them doesn't come back. Under their own keys, so
+ * that of several devices that do it one has the effect.
  */
-export const resendIntents = (
-  rows: readonly LostRow[],
-  present: Order | null,
-  at: string,
-): Intent[] => {
-  const bills = rows
-    .flatMap((row) =>
-      row.kind === 'bill' && isWholeBill(row.bill) ? [{ ...row, bill: row.bill }] : [],
-    )
-    .sort((a, b) => a.bill.createdAt.localeCompare(b.bill.createdAt));
-  const [first] = rows;
-  if (!first) return [];
-  const lost = rows.find((row) => row.kind === 'order');
-  const contains = lost ? namesBack(lossOf(lost), present).slice(-keptChanges) : [];
-  const again: Again = { orderKey: first.orderKey, at, contains };
-  const order = lost && orderIntents(again, lost, present);
-  // What goes before it may be discarded.
-  const behind =
-    order && order.intents.length > 0 ? { ...again, contains: asParts(contains) } : again;
-  const paid = bills.flatMap(({ bill, businessId, left }) =>
-    left ? customerIntents(behind, bill) : billIntent(behind, bill, businessId),
+
+/** What is sent, and the number that it had. */
+interface Sending {
+  intent: Intent;
+  number?: number | undefined;
+}
+
+const orderSendings = ({
+  key: orderKey,
+  createdAt: at,
+  tableNumber,
+  note,
+  lines,
+  ...order
+}: Order) => {
+  const units = lines.map(
+    ({ quantityBilled: _billed, discountBilled: _off, sharedBilled: _of, ...line }) => line,
   );
-  if (!order) return paid;
-  return [...order.intents, ...paid, ...statusIntents(behind, order.status, order.wanted)];
+  const creation: Intent = {
+    kind: 'order-create',
+    params: { orderKey, at, tableNumber, note, lines: units },
+  };
+  const tickets = (order.tickets ?? []).map((ticket) => ({
+    intent: ticketIntent(orderKey, ticket),
+  }));
+  return [{ intent: creation, number: order.number }, ...tickets];
 };
 
-/** Why a row can't be sent again; null when it can. */
-export const resendObstacle = (row: LostRow): 'head-only' | 'unreadable' | null => {
+const statusSendings = ({ key: orderKey, status, updatedAt: at }: Order): Sending[] => {
+  if (status === 'active') return [];
+  const kind = status === 'finished' ? 'order-finish' : 'order-cancel';
+  return [{ intent: { kind, params: { orderKey, at } } }];
+};
+
+const billSending = (bill: Bill, businessId: number): Sending => ({
+  intent: {
+    kind: 'bill-create',
+    params: {
+      billKey: bill.key,
+      orderKey: bill.orderKey,
+      at: bill.createdAt,
+      businessId,
+      customer: bill.customer,
+      paymentMethod: bill.paymentMethod,
+      lines: bill.lines,
+      summary: bill.summary,
+      ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),
+      ...(bill.deviceId && { deviceId: bill.deviceId }),
+    },
+  },
+  number: bill.number,
+});
+
+/** What makes a lost order and its bills again. `rows`: of one order. */
+const sendingsOf = (rows: readonly LostRow[]): Sending[] => {
+  const lost = rows.find((row) => row.kind === 'order');
+  const bills = rows
+    .flatMap((row) =>
+      row.kind === 'bill' && isWholeBill(row.bill) ? billSending(row.bill, row.businessId) : [],
+    )
+    .sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
+  if (!lost) return bills;
+  return [...orderSendings(lost.order), ...bills, ...statusSendings(lost.order)];
+};
+
+const timeOf = ({ intent }: Sending): string => (intent.params as { at?: string }).at ?? '';
+
+const entryOfSending = (
+  owner: Owner,
+  { intent, number }: Sending,
+  now: number,
+  deviceId?: string,
+): NewEntry => ({
+  ...entryOf(owner, recordedOn(intent, deviceId), uuidv7(), now),
+  // The server confirmed these times before it lost them.
+  clock: { added: 0, checked: true },
+  again: number === undefined ? {} : { number },
+});
+
+/** Why a row can't be sent again; null when it can. `changed`: the server has the order, and only its changes are missing. */
+export const resendObstacle = (row: LostRow): 'changed' | 'head-only' | 'unreadable' | null => {
+  if (row.kind === 'order' && row.left) return 'changed';
   if (row.kind === 'bill' && !isWholeBill(row.bill)) return 'head-only';
   try {
     const owner = { ownerId: 0, businessId: row.businessId };
-    const at = new Date(row.noticedAt).toISOString();
-    for (const intent of resendIntents([row], null, at)) entryOf(owner, intent, '', 0);
+    for (const sending of sendingsOf([row])) entryOfSending(owner, sending, row.noticedAt);
     return null;
   } catch {
     // The server keeps a customer's data as they once came, and a row may be of another build.
@@ -143,30 +125,22 @@ export class BeingSent extends Error {
  */
 const recordAhead = async (
   ledger: Ledger,
-  lane: readonly OutboxEntry[],
+  orderKey: OrderKey,
   entries: readonly NewEntry[],
-  { ownerId, businessId }: Owner,
+  here: EpochRow | undefined,
 ): Promise<void> => {
+  const lane = await pendingOf(ledger, orderKey).toArray();
   if (lane.some(({ state }) => state === 'sending')) throw new BeingSent();
-  const epoch = await knownEpoch(ledger, businessId);
-  const isCured = (entry: OutboxEntry) => entry.ownerId === ownerId && isCurable(entry, epoch);
-  const all = [...entries, ...lane.map((entry) => (isCured(entry) ? sentAgain(entry) : entry))];
-  const placed = all.slice(0, lane.length);
+  const waiting = lane.map((entry) => (waitsForOthers(entry, here) ? sentAgain(entry) : entry));
+  const all: (NewEntry | OutboxEntry)[] = [...entries, ...waiting];
   await ledger.outbox.bulkDelete(lane.map(({ seq }) => seq));
-  await ledger.outbox.bulkPut(placed.map((entry, i) => ({ ...entry, seq: lane[i]?.seq ?? 0 })));
+  await ledger.outbox.bulkPut(
+    all.slice(0, lane.length).map((entry, i) => ({ ...entry, seq: lane[i]?.seq ?? 0 })),
+  );
   for (const entry of all.slice(lane.length)) {
     const { seq: _before, ...added } = entry as OutboxEntry;
     await ledger.outbox.add(added);
   }
-};
-
-/** While operations were pending, the snapshot stayed as it had been before the loss: what is sent again would count twice. */
-const takeServersWord = async (ledger: Ledger, { key, left }: LostOrder): Promise<void> => {
-  const row = await ledger.orders.get(key);
-  if (!row?.checkedIn || row.epoch === row.checkedIn) return;
-  if (left)
-    await ledger.orders.put({ ...row, id: left.id ?? row.id, order: left, epoch: row.checkedIn });
-  else await ledger.orders.delete(key);
 };
 
 /**
@@ -181,15 +155,15 @@ export const resendLost = async (
   chosen: readonly Pick<LostRow, 'kind' | 'key' | 'orderKey'>[],
   now = Date.now(),
 ): Promise<void> => {
-  const at = new Date(now).toISOString();
   // Before the transactions, which don't read it.
   const deviceId = await deviceIdOf(ledger);
   const failed: (BeingSent | Unreadable)[] = [];
-  for (const [orderKey, wanted] of groupBy(
+  const byOrder = groupBy(
     chosen,
     (row) => row.orderKey,
     (row) => row,
-  )) {
+  );
+  for (const [orderKey, wanted] of byOrder) {
     const isWhole = wanted.some(({ kind }) => kind === 'order');
     const isChosen = (row: LostRow) =>
       row.kind === 'order' || isWhole || wanted.some(({ key }) => key === row.key);
@@ -198,18 +172,14 @@ export const resendLost = async (
         (row) => row.orderKey === orderKey && isChosen(row),
       );
       const rows = known.filter((row) => resendObstacle(row) === null);
-      if (known.some((row) => row.kind === 'order' && !rows.includes(row))) throw new Unreadable();
-      const lane = await pendingOf(ledger, orderKey).toArray();
-      for (const row of rows) if (row.kind === 'order') await takeServersWord(ledger, row);
-      const present = (await ledger.orders.get(orderKey))?.order ?? null;
-      const entries = resendIntents(rows, present, at).map((intent) => ({
-        ...entryOf(owner, recordedOn(intent, deviceId), uuidv7(), now),
-        // The server confirmed these times before it lost them.
-        clock: { added: 0, checked: true },
-      }));
-      await recordAhead(ledger, lane, entries, owner);
-      await ledger.lost.bulkDelete(rows.map(idOf));
-      for (const row of rows) if (row.kind === 'order') await keepSeen(ledger, row);
+      if (known.some((row) => resendObstacle(row) === 'unreadable' && row.kind === 'order'))
+        throw new Unreadable();
+      const here = await ledger.epochs.get(owner.businessId);
+      const entries = sendingsOf(rows).map((sending) =>
+        entryOfSending(owner, sending, now, deviceId),
+      );
+      await recordAhead(ledger, orderKey, entries, here);
+      await ledger.lost.bulkDelete(rows.map(({ kind, key }) => [kind, key]));
     };
     await ledger
       .transaction('rw', [ledger.outbox, ledger.orders, ledger.lost, ledger.epochs], record)

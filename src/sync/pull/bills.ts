@@ -21,8 +21,7 @@ import type { BillRow, Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import { isRefusedCustomer } from '#local/outbox/projection.ts';
-import { loseBills, loseCustomer, mayLackCustomer } from '#local/restore/losses.ts';
-import { lostOf } from '#local/restore/lost.ts';
+import { lostOf, noteLostBills } from '#local/restore/lost.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { renewEpoch } from './epochs.ts';
@@ -68,31 +67,23 @@ const store = async (
   const pending = await pendingOrders(ledger, businessId);
   const late = (await acknowledgements(ledger)) > asked;
   const known = await ledger.bills.bulkGet(bills.map((bill) => bill.key));
-  const moment = { epoch, now: clock.now() };
-  const isUnchecked = (await ledger.epochs.get(businessId))?.billsUnchecked;
   const stored = bills.filter((bill, i) => {
     const row = known[i];
     // A head that becomes whole takes nothing back: an acknowledged change would have made it whole, and what waits lies on top.
     if (!row || (isWholeBill(bill) && !isWholeBill(row.bill))) return true;
-    if (late || pending.has(bill.orderKey)) return false;
-    return isWholeBill(bill) || !isUnchecked || !mayLackCustomer(row, epoch);
+    return !late && !pending.has(bill.orderKey);
   });
-  for (const [i, bill] of bills.entries()) {
-    const row = known[i];
-    // Asked before the call: Dexie ends a transaction in which hundreds of calls are awaited that read nothing.
-    if (row && mayLackCustomer(row, epoch) && stored.includes(bill))
-      await loseCustomer(ledger, row, bill, moment);
-  }
   await storeBills(ledger, source, stored);
   const present = new Set(bills.map((bill) => bill.key));
-  const missing = expected.filter(({ key }) => !present.has(key));
-  const former = missing.filter((row) => !isOfEpoch(row, epoch));
-  await loseBills(ledger, former, moment, ({ orderKey }) => pending.has(orderKey));
-  if (epoch !== '') return missing.find((row) => isOfEpoch(row, epoch))?.key ?? null;
-  await ledger.bills.bulkDelete(
-    missing.filter((row) => !pending.has(row.orderKey)).map(({ key }) => key),
+  // Another tab may have put them back to be sent again, since it was asked.
+  const shown = await ledger.bills.bulkGet(expected.map(({ key }) => key));
+  const missing = shown.flatMap((row) => (row && !present.has(row.key) ? row : []));
+  await noteLostBills(ledger, missing, { epoch, now: clock.now() });
+  const gone = missing.filter((row) =>
+    epoch === '' ? !pending.has(row.orderKey) : !isOfEpoch(row, epoch),
   );
-  return null;
+  await ledger.bills.bulkDelete(gone.map(({ key }) => key));
+  return epoch === '' ? null : (missing.find((row) => isOfEpoch(row, epoch))?.key ?? null);
 };
 
 /** @returns null when nothing was stored, because the epoch has changed or the session has ended */
@@ -112,7 +103,7 @@ const pullOnce = async <T>(
   const tables = [outbox, counters, ...epochTables(ledger)];
   const isCurrent = await storeIfSignedIn(ledger, businessId, tables, async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
-    if (epoch === null) return false;
+    if (epoch === null || (await ledger.epochs.get(businessId))?.unreplayed) return false;
     // A number that named one bill may name another now.
     if (epochs.asked !== '' && epochs.asked !== epoch) return false;
     if (outcome.ok && name) await markFetched(ledger, name, clock.now());
@@ -151,9 +142,6 @@ const rangeOf =
 
 const longestRangeMs = 89 * dayMs;
 
-/** So many bills are fetched whole at each pull of the board, until all have been. */
-const wholeAtOnce = 20;
-
 /**
  * Looks for the bills of earlier epochs that the device has, once after the epoch has changed: no screen may ever ask for
  * those that the server lost.
@@ -164,17 +152,8 @@ export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<vo
   const row = await ledger.epochs.get(businessId);
   if (!row?.billsUnchecked) return;
   const former = (await billsOf(ledger, businessId).toArray()).filter(
-    (bill) => !isOfEpoch(bill, row.epoch) && bill.checkedIn !== row.epoch,
+    (bill) => !isOfEpoch(bill, row.epoch),
   );
-  const pending = await pendingOrders(ledger, businessId);
-  const unsure = former.filter(
-    (bill) => mayLackCustomer(bill, row.epoch) && !pending.has(bill.orderKey),
-  );
-  for (const { key } of unsure.slice(0, wholeAtOnce)) {
-    const pulled = await pullOneBill(deps, key);
-    if (!pulled.ok && pulled.code !== 'bill-not-found') return;
-  }
-  if (unsure.length > wholeAtOnce) return;
   for (let next = former[0]; next; ) {
     const start = next.createdAt;
     const end = new Date(Date.parse(start) + longestRangeMs).toISOString();
@@ -191,20 +170,12 @@ export const checkBills = async (deps: ApiDeps, session: SessionRow): Promise<vo
 /** So long one day's bills are asked for before it is the next one's turn. */
 const turnMs = 10_000;
 
-/**
- * Looks whether the server has lost bills again, because another device sent them: the lost bills of one day at a time, in
- * turns, and one of those that lack a change of their customer, which only a whole bill tells.
- */
+/** Looks whether the server has lost bills again, because another device sent them: those of one day at a time, in turns. */
 export const findLostBills = async (deps: ApiDeps, { businessId }: SessionRow): Promise<void> => {
   const { ledger, clock } = deps;
   const rows = (await lostOf(ledger, businessId)).filter((row) => row.kind === 'bill');
   const turn = Math.floor(clock.now() / turnMs);
-  const changed = rows.filter(({ left }) => left);
-  const next = changed[turn % changed.length];
-  if (next) await pullOneBill(deps, next.key);
-  const lost = rows
-    .flatMap(({ bill, left }) => (left ? [] : bill))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const lost = rows.map(({ bill }) => bill).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const starts: string[] = [];
   const endOf = (start: string) => new Date(Date.parse(start) + dayMs).toISOString();
   for (const { createdAt } of lost)

@@ -5,7 +5,7 @@ import { dayMs } from '#domain/durations.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
 import { keepBoard } from '#local/board/known-lists.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
-import { isBehind, storeOrders } from '#local/board/snapshots.ts';
+import { isBehind, noteWaiting, storeOrders } from '#local/board/snapshots.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
 import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/ledger/epochs.ts';
 import { markFetched } from '#local/ledger/fetch-times.ts';
@@ -13,8 +13,6 @@ import type { Ledger, OrderRow } from '#local/ledger/ledger.ts';
 import { type BoardNames, keepNames } from '#local/ledger/server-names.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
-import { isUnchecked } from '#local/restore/losses.ts';
-import { takeOffLost } from '#local/restore/lost.ts';
 import { orderTables } from './one-order.ts';
 
 /** Stores the lists of the board on the device, and finds out which orders have to be looked up besides. */
@@ -120,14 +118,12 @@ const splitGone = (
   epoch: string,
   now: number,
 ): Gone => {
-  const isChecked = (row: OrderRow) => !isUnchecked(row, epoch);
+  const isPresent = (row: OrderRow) => isOfEpoch(row, epoch);
   const isOlder = olderThan(lists);
   const isOver = (row: OrderRow) =>
-    isChecked(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(row));
+    isPresent(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(row));
   const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
-  const aged = agedOf(
-    missing.filter((row) => isOfEpoch(row, epoch) && isChecked(row) && hasAged(row, now)),
-  );
+  const aged = agedOf(missing.filter((row) => isPresent(row) && hasAged(row, now)));
   const unseen = new Set(aged.others);
   return { over: gone.filter(isOver), aged, toLookUp: missing.filter((row) => !unseen.has(row)) };
 };
@@ -190,19 +186,15 @@ const findLooks = async (
   const needsLook = (row: OrderRow) =>
     missing.has(row.key) ||
     board.isBehind(row.key) ||
-    (!isNewer(row.key) && isUnchecked(row, epoch));
+    (!isNewer(row.key) && !isPending(row.key) && !isOfEpoch(row, epoch));
   const all = [...board.listed, ...board.rows].map(({ key }) => key);
   const leftOut = [...new Set(all.filter(isPending))];
   const areFew = leftOut.length <= mostLeftOut;
   const parked = new Set(
     board.entries.filter(({ state }) => state === 'parked').map(({ aggregate }) => aggregate),
   );
-  const waitsAside = ({ key, checkedIn }: OrderRow) =>
-    (areFew ? isPending(key) : parked.has(key)) &&
-    !isNewer(key) &&
-    !board.isListed(key) &&
-    checkedIn !== epoch &&
-    epoch !== '';
+  const waitsAside = ({ key }: OrderRow) =>
+    (areFew ? isPending(key) : parked.has(key)) && !isNewer(key) && !board.isListed(key);
   const known = await ledger.orders.where({ businessId }).toArray();
   const rows = known.filter((row) => needsLook(row) || waitsAside(row));
   const areWhole = areAllKnown && areFew && !rows.some(needsLook) && !all.some(isNewer);
@@ -232,6 +224,8 @@ export const applyLists = async (
   const { ledger, clock } = deps;
   return storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, lists.epochs);
+    // What this device has sent before has to come first.
+    if ((await ledger.epochs.get(businessId))?.unreplayed) return null;
     const second = lists.finished?.epoch;
     if (epoch === null || (second && second !== epoch)) return null;
     if ((await olderWanted(ledger, businessId)) !== lists.older) return null;
@@ -247,9 +241,11 @@ export const applyLists = async (
       // On a fresh tablet the orders taken before are no news.
       first,
     );
-    await takeOffLost(ledger, {
-      orders: listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
-    });
+    await noteWaiting(
+      ledger,
+      listed.filter(({ key }) => board.isPending(key) && !isNewer(key)),
+      businessId,
+    );
     const unlisted = board.rows.filter(({ key }) => !board.isListed(key) && mayChange(key));
     const gone = unlisted.filter(({ key }) => before.has(key));
     const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now());

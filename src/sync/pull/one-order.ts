@@ -5,7 +5,13 @@ import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { keepBoard } from '#local/board/known-lists.ts';
-import { acknowledgements, isBehind, type Source, storeOrders } from '#local/board/snapshots.ts';
+import {
+  acknowledgements,
+  isBehind,
+  noteWaiting,
+  type Source,
+  storeOrders,
+} from '#local/board/snapshots.ts';
 import { fetchedName } from '#local/ledger/counter-names.ts';
 import {
   enterEpoch,
@@ -18,10 +24,10 @@ import { markFetched } from '#local/ledger/fetch-times.ts';
 import type { Ledger, OrderRow, SessionRow } from '#local/ledger/ledger.ts';
 import { isSignedInTo, storeIfSignedIn } from '#local/ledger/session.ts';
 import { isServerNumber, isWaiting, ofNumber } from '#local/outbox/projection.ts';
-import { checkOrder, isUnchecked, loseWholeOrder, type Moment } from '#local/restore/losses.ts';
-import { takeOffLost } from '#local/restore/lost.ts';
+import { noteLostOrder } from '#local/restore/lost.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { renewEpoch } from './epochs.ts';
+import { replayIfDue } from './replay.ts';
 
 /** The tables of a pull of orders. */
 export const orderTables = (ledger: Ledger) => [
@@ -70,19 +76,19 @@ const apply = async (
   source: Source,
   { now, isPending, forget }: Circumstances,
 ): Promise<void> => {
-  const moment: Moment = { epoch: source.epoch, now };
+  const { epoch } = source;
   const order = answer && orderFromApi(answer);
   const key = order?.key ?? row?.key;
   if (!key || (row && row.ack > source.ack)) return;
   if (!order) {
-    if (!row || (isPending && !isUnchecked(row, source.epoch))) return;
-    await loseWholeOrder(ledger, row, moment, isPending);
+    if (!row || isPending) return;
+    await noteLostOrder(ledger, row, null, { epoch, now });
+    await ledger.orders.delete(row.key);
     return;
   }
-  if (isPending) await takeOffLost(ledger, { orders: [order] });
+  if (isPending) await noteWaiting(ledger, [order], source.businessId);
   else await storeOrders(ledger, source, [order], now);
   const stored = await ledger.orders.get(key);
-  if (stored && isUnchecked(stored, source.epoch)) await checkOrder(ledger, stored, order, moment);
   // Nothing goes by an answer that is older than what another one brought. The lists that the device has may tell of it.
   if (isPending || stored?.order.version !== order.version || !(await forget(order))) return;
   await ledger.orders.delete(key);
@@ -107,7 +113,7 @@ const pullOnce = async (
   const order = answer && orderFromApi(answer);
   const isCurrent = await storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
-    if (epoch === null) return false;
+    if (epoch === null || (await ledger.epochs.get(businessId))?.unreplayed) return false;
     if (before && epochs.asked === epoch && isOlderServer(before, answer, epoch)) {
       await suspectEpoch(ledger, businessId, epoch);
       return true;
@@ -131,14 +137,21 @@ const pullOnce = async (
 /** So often something is asked again whose answer was overtaken by a change of the epoch, or of what is wanted. */
 const mostTries = 4;
 
-/** Calls `pull` until its answer is one of now, or the session has ended. */
+/**
+ * Calls `pull` until its answer is one of now, or the session has ended. What a server that was put back lacks of this device's work
+ * comes first.
+ */
 export const untilCurrent = async <T>(
-  { ledger }: ApiDeps,
-  { businessId }: SessionRow,
+  deps: ApiDeps,
+  session: SessionRow,
   pull: () => Promise<Outcome<T> | null>,
 ): Promise<Outcome<T>> => {
+  const { ledger } = deps;
+  const { businessId } = session;
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const outcome = await pull();
+    const replayed = await replayIfDue(deps, session);
+    if (replayed && !replayed.ok) return replayed;
+    const outcome = replayed && (await pull());
     if (outcome) return outcome;
     if (!(await isSignedInTo(ledger, businessId))) break;
   }

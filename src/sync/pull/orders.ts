@@ -19,6 +19,7 @@ import { areStationsOthers } from '#local/kitchen/stations.ts';
 import { formerlyNumbered, knownEpoch } from '#local/ledger/epochs.ts';
 import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { reviveSession, storeIfSignedIn } from '#local/ledger/session.ts';
+import { pruneSent } from '#local/outbox/sent.ts';
 import { keepsComandas, wasRestored } from '#local/restore/may-be-untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { checkBills, findLostBills } from './bills.ts';
@@ -60,6 +61,7 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
     if (await areStationsOthers(deps.ledger, session.businessId)) await pullStations(deps, session);
     await checkBills(deps, session);
     await findLostBills(deps, session);
+    await pruneSent(deps.ledger, session.businessId, deps.clock.now());
   }
   return pulled;
 };

@@ -3,12 +3,9 @@ import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/tran
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
-import { endOf, hasComeBack } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
 import type { AnswerEpoch } from '#local/ledger/epochs.ts';
 import type { EntryError, OutboxEntry } from '#local/ledger/ledger.ts';
-import { endsOfEntry } from '#local/restore/entry-ends.ts';
-import { containsOf } from '#operations/again.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
@@ -51,7 +48,6 @@ export const callOf = (entry: OutboxEntry, clock: Clock) => {
   if (!entry.frozenRequest) return null;
   const { method, path, body, epoch, version, madeBy } = entry.frozenRequest;
   const time = clock.timeOf(entry);
-  const contains = [...(containsOf(entry.params) ?? []), ...(entry.formerEnds ?? [])];
   return {
     method,
     path,
@@ -59,7 +55,7 @@ export const callOf = (entry: OutboxEntry, clock: Clock) => {
     headers: {
       [headers.idempotencyKey]: entry.opId,
       ...(time !== null && { [headers.deviceTime]: new Date(time).toISOString() }),
-      ...(contains.length > 0 && { [headers.containsHeader]: contains.join(' ') }),
+      ...(entry.again && { [headers.againHeader]: String(entry.again.number ?? true) }),
       ...(version !== undefined && {
         [headers.ifMatch]: headers.etagOf(epoch, { version, operation: madeBy }),
       }),
@@ -95,17 +91,13 @@ const conflictError = (fresh: Order | null): EntryError => {
  * restore too: changes that the backup has kept their versions.
  */
 const wasApplied = (before: OutboxEntry, fresh: ApiOrder | null): boolean | null => {
-  const { opId, frozenRequest, firstSentAt, formerEnds } = before;
+  const { opId, frozenRequest, firstSentAt, formerKeys = [], again } = before;
   const isSent = frozenRequest && firstSentAt !== undefined;
-  if (!isSent && !formerEnds) return false;
+  if (!isSent && formerKeys.length === 0 && !again) return false;
   if (!fresh?.operations) return null;
   const { since, keys } = fresh.operations;
-  // The server may have been restored once more, to a moment when a former attempt had done it.
-  const isKept = (end: string) => keys.some((key) => endOf(key) === end);
-  if (keys.includes(opId) || formerEnds?.some(isKept)) return true;
-  // Another device may have brought it back.
-  const isBack = operationOf(before)?.changes ? hasComeBack(fresh, endsOfEntry(before)) : false;
-  if (isBack !== false || !isSent) return isBack;
+  if ([opId, ...formerKeys].some((key) => keys.includes(key))) return true;
+  if (!isSent) return false;
   return since <= (frozenRequest.version ?? 0) ? false : null;
 };
 
@@ -136,9 +128,9 @@ export const resultOf = async (
   let error: EntryError | null = null;
   if (sent) {
     const result = classify(sent, operation.answer, clock.now());
-    // After a restore another device may have sent it again as it was later: an order with more in it, or a bill with
-    // another customer.
-    const isTaken = isKeyReused(result) && operation.creates !== null;
+    // An older server takes a bill for another one whose customer was corrected since, and an order to which something was added. One
+    // that was put back twice may have the first request of an edit.
+    const isTaken = isKeyReused(result) && (operation.creates !== null || entry.again);
     if (result.kind !== 'conflict' && !isTaken) return { ...sentIn(sent), ...result };
     error = result.error;
     if (isTaken && operation.creates === 'bill') {

@@ -4,7 +4,7 @@ import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
 import { leaseMs } from './due.ts';
-import { parkForUpdate } from './settlement.ts';
+import { parkForUpdate, parkMadeAgain } from './settlement.ts';
 
 /** Makes a run: the entries of one order that are leased together, with their requests frozen. */
 
@@ -31,7 +31,8 @@ const lease = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEnt
     firstSentAt: entry.firstSentAt ?? now,
   };
   if (entry.frozenRequest) return sending;
-  const request = operationOf(entry)?.request(entry.params as never, row?.order ?? null);
+  const again = entry.again !== undefined;
+  const request = operationOf(entry)?.request(entry.params as never, row?.order ?? null, again);
   if (!request) return sending;
   const { body, ...rest } = request;
   const epoch = rest.version === undefined ? undefined : row?.epoch;
@@ -39,8 +40,16 @@ const lease = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEnt
   return { ...sending, frozenRequest };
 };
 
+/** Whether the order is not the one that an edit had changed before a restore: another device has sent it again whole. */
+const isMadeAgain = (entry: OutboxEntry, row: OrderRow | null): boolean => {
+  const seen = entry.again?.first;
+  const differs = row?.first !== undefined && seen !== undefined && row.first !== seen;
+  return differs && operationOf(entry)?.changes !== undefined;
+};
+
 /** An entry whose parameters this build can't read waits for an update; the other lanes go on. */
 const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
+  if (isMadeAgain(entry, row)) return parkMadeAgain(entry);
   try {
     return lease(entry, row, now);
   } catch {
@@ -52,7 +61,8 @@ const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, now: number): Out
 const isIndependent = (entry: OutboxEntry): boolean => {
   if (entry.frozenRequest) return true;
   try {
-    return Boolean(operationOf(entry)?.request(entry.params as never, null));
+    const again = entry.again !== undefined;
+    return Boolean(operationOf(entry)?.request(entry.params as never, null, again));
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { OrderKey } from '#domain/order.ts';
 import { acknowledgements } from '#local/board/snapshots.ts';
-import { enterEpoch, knownEpoch } from '#local/ledger/epochs.ts';
+import { enterEpoch } from '#local/ledger/epochs.ts';
 import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
@@ -239,19 +239,24 @@ export const settleAndLease = async (
   const { mark, ...leased } = await ledger.transaction('rw', drainTables(ledger), async () => {
     const now = clock.now();
     const epochs = await enterEpochs(ledger, results);
-    const [session, progress] = await readMark(ledger);
+    const [[session, progress], here] = await Promise.all([
+      readMark(ledger),
+      ledger.epochs.toArray(),
+    ]);
     const isKnown = seen !== null && seen === markOf(session, progress);
-    const sending = session && !session.expired ? session : null;
+    const { epoch = '', unreplayed } =
+      here.find(({ businessId }) => businessId === session?.businessId) ?? {};
+    // What a server that was put back lacks of this device's work comes first.
+    const sending = session && !session.expired && !unreplayed ? session : null;
     const work = await queueWork(ledger, clock, state, results, sending, isKnown);
     const lanes = dequeue(state, roomFor(state, now));
     const concerned = [
       ...results.map(({ entry }) => entry.aggregate),
       ...lanes.map(([key]) => key),
     ];
-    const [ack, rows, epoch] = await Promise.all([
+    const [ack, rows] = await Promise.all([
       acknowledgements(ledger),
       readLanes(ledger, [...new Set(concerned)]),
-      knownEpoch(ledger, session?.businessId ?? 0),
     ]);
     const entries = new Map([...rows.entries.values()].flat().map((each) => [each.seq, each]));
     const epochOf = (result: AttemptResult) => epochs.get(result) ?? null;

@@ -1,21 +1,28 @@
-import type { OrderKey } from '#domain/order.ts';
-import type { SeenOrder } from '#domain/order-history.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
+import { covers } from '#domain/order-history.ts';
+import { newsAfter } from '#domain/order-news.ts';
 import {
   countAcknowledgement,
   isBehind,
   isSplit,
   markDrainProgress,
-  newsOf,
   orderRow,
   storeBills,
 } from '#local/board/snapshots.ts';
 import { suspectEpoch } from '#local/ledger/epochs.ts';
-import type { Ledger, Notice, OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
+import type {
+  Ledger,
+  LostRow,
+  Notice,
+  OrderRow,
+  OutboxEntry,
+  SentRow,
+} from '#local/ledger/ledger.ts';
 import { expireSession } from '#local/ledger/session.ts';
 import { putEntries } from '#local/outbox/outbox-memory.ts';
-import { endsOfEntry } from '#local/restore/entry-ends.ts';
-import { carryLost, noteRecorded, takeOffLost } from '#local/restore/lost.ts';
-import { bringsBack } from '#operations/again.ts';
+import { keepSent, sentRowOf } from '#local/outbox/sent.ts';
+import { lookForOthers } from '#local/restore/cure.ts';
+import { takeOffLost } from '#local/restore/lost.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -37,10 +44,14 @@ export interface Stored {
 export interface Changes {
   /** The acknowledged entries, oldest first. */
   accepted: OutboxEntry[];
+  /** The same as they are kept. */
+  sent: SentRow[];
   entries: OutboxEntry[];
   orders: OrderRow[];
   bills: { businessId: number; epoch: string; bills: KnownBill[] }[];
   notices: Omit<Notice, 'id'>[];
+  /** What another device, which sent a lost order first, had not seen of it. */
+  lost: LostRow[];
   /** Epochs in which the server has less than it had before, or something else. */
   suspects: { businessId: number; epoch: string }[];
   /** The new count of acknowledgements, or null when it stays. */
@@ -68,8 +79,25 @@ const showsRestore = (
   result.fresh !== null &&
   isBehind(orders.get(result.fresh.key), result.fresh, epochOf(result) ?? '');
 
-const settlementIn = (stored: Stored, result: AttemptResult, clock: Clock): Settlement => {
-  if (isOvertaken(stored, result)) return resendUnchanged(result.entry);
+/** Whether something has come before the entry while it was under way: what a server that was put back has to get first. */
+const isOutrun = (
+  { entries }: Stored,
+  { kind, entry }: AttemptResult,
+  settled: ReadonlySet<number>,
+): boolean =>
+  (kind === 'refused' || kind === 'conflict') &&
+  [...entries.values()].some(
+    ({ aggregate, seq }) => aggregate === entry.aggregate && seq < entry.seq && !settled.has(seq),
+  );
+
+const settlementIn = (
+  stored: Stored,
+  result: AttemptResult,
+  settled: ReadonlySet<number>,
+  clock: Clock,
+): Settlement => {
+  if (isOvertaken(stored, result) || isOutrun(stored, result, settled))
+    return resendUnchanged(result.entry);
   if (showsRestore(stored, result)) return untilNextEpoch(result, clock);
   return settlementOf(result, clock);
 };
@@ -82,54 +110,50 @@ const isValid = (stored: Stored, result: AttemptResult): boolean => {
   return now?.opId === entry.opId && (isAccepted || now.leaseId === entry.leaseId);
 };
 
-/** The highest version of each order, with the longest `former` among its rows. */
+/** The highest version of each order. */
 const latestOf = (rows: readonly OrderRow[]): OrderRow[] => {
   const last = new Map<OrderKey, OrderRow>();
   for (const row of rows) {
     const before = last.get(row.key);
-    const isLater = (row.order.version ?? 0) >= (before?.order.version ?? 0);
-    const former = [row, before]
-      .flatMap((each) => (each?.former ? [each.former] : []))
-      .sort((a, b) => b.length - a.length)[0];
-    last.set(row.key, { ...(before && !isLater ? before : row), ...(former && { former }) });
+    if ((row.order.version ?? 0) >= (before?.order.version ?? 0)) last.set(row.key, row);
   }
   return [...last.values()];
 };
 
-/**
- * Applies accepted operations to the snapshots of earlier epochs too, on top of which they were recorded: compared with the
- * server's order, those then show only what it lost.
- */
-const carry = (row: OrderRow, accepted: readonly OutboxEntry[]): OrderRow => {
-  const own = accepted.filter(({ aggregate }) => aggregate === row.key);
-  if (own.length === 0) return row;
-  const after = (seen: SeenOrder): SeenOrder => {
-    // They have what is sent again already.
-    const recorded = own.filter(({ params }) => !bringsBack(params));
-    const { order } = project({ order: seen, bills: [] }, recorded);
-    const ends = own.flatMap(endsOfEntry);
-    return { ...seen, ...order, updatedAt: seen.updatedAt, own: [...(seen.own ?? []), ...ends] };
-  };
-  const { former, kept } = row;
-  return {
-    ...row,
-    ...(former && { former: former.map(after) }),
-    ...(kept && { kept: after(kept) }),
-  };
+/** Whether the server has made the change by this operation. */
+const hadEffect = (result: AttemptResult): boolean =>
+  result.kind === 'accepted' || (result.kind === 'conflict' && result.applied === true);
+
+const sentRow = (entry: OutboxEntry, number: number | undefined, clock: Clock): SentRow => {
+  const time = clock.timeOf(entry);
+  const now = clock.now();
+  return sentRowOf(entry, now, {
+    ...(number !== undefined && { number }),
+    ...(time !== null && { ahead: time - now }),
+  });
 };
 
-/** The device's order with what the operation brings back; null if it brings nothing back. */
-const withWhatComesBack = (entry: OutboxEntry, { order }: OrderRow) =>
-  bringsBack(entry.params) ? project({ order, bills: [] }, [entry]).order : null;
+/**
+ * What an order that a person has sent again whole has more than the one that another device had sent so before. What its own device
+ * sends again comes in its parts.
+ */
+const lackingIn = ({ entry }: AttemptResult, left: Order | undefined, now: number) => {
+  const { again, aggregate: key, businessId } = entry;
+  if (!again || again.first !== undefined || !left) return [];
+  const { order } = project({ order: null, bills: [] }, [entry]);
+  if (!order || covers(left, order)) return [];
+  return [{ kind: 'order' as const, key, orderKey: key, businessId, noticedAt: now, order, left }];
+};
 
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
 export const settle = (stored: Stored, results: readonly AttemptResult[], clock: Clock) => {
   const valid = results.filter((result) => isValid(stored, result));
+  const settled = new Set(valid.map(({ entry }) => entry.seq));
   const settlements = valid.map((result) => ({
     result,
     businessId: result.entry.businessId,
     epoch: stored.epochOf(result) ?? '',
-    ...settlementIn(stored, result, clock),
+    ...settlementIn(stored, result, settled, clock),
   }));
   const hasSnapshots = settlements.some(({ orders, bills }) => orders.length + bills.length > 0);
   const ack = stored.acknowledgements + 1;
@@ -139,19 +163,22 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
   return {
     entries: settlements.flatMap(({ entry }) => entry ?? []),
     accepted,
+    sent: settlements.flatMap(({ entry, result, number }) =>
+      entry === null && hadEffect(result) ? sentRow(result.entry, number, clock) : [],
+    ),
     orders: latestOf(
       settlements.flatMap(({ businessId, epoch, orders, result }) =>
         orders.flatMap((order) => {
           const before = stored.orders.get(order.key);
-          // Fetched after a conflict, without this device's change: what differs, besides what comes back, was changed by others.
-          const news =
-            before && result.kind === 'conflict'
-              ? newsOf(order, before, withWhatComesBack(result.entry, before), clock.now())
-              : before?.news;
+          // Fetched after a conflict, without this device's change: what differs was changed by others.
+          const isNews = before && result.kind === 'conflict' && !result.entry.again;
+          const news = isNews
+            ? newsAfter(before.news, before.order, order, clock.now())
+            : before?.news;
           return orderRow({ businessId, ack, epoch }, order, before, news) ?? [];
         }),
       ),
-    ).map((row) => carry(row, accepted)),
+    ),
     bills: settlements.filter(({ bills }) => bills.length > 0),
     notices: settlements.flatMap(({ businessId, notices, result }) =>
       notices.map((content) => ({
@@ -160,6 +187,9 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         at: clock.now(),
         content,
       })),
+    ),
+    lost: settlements.flatMap(({ entry, orders, result }) =>
+      entry ? [] : lackingIn(result, orders[0], clock.now()),
     ),
     suspects: settlements.filter(
       ({ orders, epoch, result }) =>
@@ -172,8 +202,8 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
 };
 
 /**
- * Writes changes, in the caller's transaction. Tables: outbox, orders, bills, lost, notices, epochs, counters,
- * session.
+ * Writes changes, in the caller's transaction. Tables: outbox, sent, orders, bills, lost, notices, epochs, counters,
+ * session, values.
  * @param progress the drain's, before it
  * @returns its progress after it
  */
@@ -182,25 +212,24 @@ export const write = async (
   changes: Changes,
   progress: number,
 ): Promise<number> => {
-  const { accepted, entries, orders, bills, notices, suspects, acknowledgements, refused } =
-    changes;
+  const { accepted, sent, entries, orders, bills, notices, lost } = changes;
+  const { suspects, acknowledgements, refused } = changes;
   const gone = accepted.map(({ seq }) => seq);
-  const keys = orders.map(({ key }) => key);
   const next = gone.length + entries.length > 0 ? progress + 1 : progress;
-  await noteRecorded(ledger, keys);
-  await carryLost(ledger, accepted);
   await Promise.all([
     gone.length > 0 && ledger.outbox.bulkDelete(gone),
+    keepSent(ledger, sent),
     putEntries(ledger, entries),
+    lookForOthers(ledger, entries),
     next > progress && markDrainProgress(ledger, next),
     orders.length > 0 && ledger.orders.bulkPut(orders),
     notices.length > 0 && ledger.notices.bulkAdd(notices),
+    lost.length > 0 && ledger.lost.bulkPut(lost),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
     ...suspects.map(({ businessId, epoch }) => suspectEpoch(ledger, businessId, epoch)),
     ...bills.map((settled) => storeBills(ledger, settled, settled.bills)),
   ]);
-  // It reads and writes the outbox as the settlements have left it.
   if (orders.length > 0) await takeOffLost(ledger, { orders: orders.map(({ order }) => order) });
   return next;
 };

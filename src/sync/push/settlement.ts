@@ -1,9 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
-import { endOf } from '#domain/change-names.ts';
 import type { Order } from '#domain/order.ts';
-import { type AnswerEpoch, isOfFormerEpoch } from '#local/ledger/epochs.ts';
+import type { AnswerEpoch } from '#local/ledger/epochs.ts';
 import type { EntryError, MergedNotice, Notice, OutboxEntry } from '#local/ledger/ledger.ts';
-import type { KnownBill } from '#operations/order-state.ts';
+import { asNew, unfrozen } from '#local/outbox/pending.ts';
+import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -14,8 +13,10 @@ import type { Clock } from './clock.ts';
 
 /** The changes that one result makes. */
 export interface Settlement {
-  /** The entry in its new state; null when it is acknowledged and deleted. */
+  /** The entry in its new state; null when it is acknowledged: then it is kept as sent. */
   entry: OutboxEntry | null;
+  /** Of what it made. */
+  number?: number;
   orders: Order[];
   bills: KnownBill[];
   notices: Notice['content'][];
@@ -43,16 +44,34 @@ const deviates = (entry: OutboxEntry, fresh: Order): boolean => {
   return order !== null && deviating(entry, order).length > 0;
 };
 
+/** The number of what an operation has made; undefined if it makes nothing, or the server gives no numbers. */
+const madeBy = (entry: OutboxEntry, { order, bills }: OrderState): number | undefined => {
+  const creates = operationOf(entry)?.creates;
+  if (creates === 'order') return order?.number;
+  return creates === 'bill' ? bills[0]?.number : undefined;
+};
+
+/** The number may stand on paper, and a server that was put back may have given it to another meanwhile. */
+const renumbered = (entry: OutboxEntry, to: number | undefined): Notice['content'][] => {
+  const from = entry.again?.number;
+  const what = operationOf(entry)?.creates;
+  if (from === undefined || to === undefined || from === to || !what) return [];
+  return [{ kind: 'renumbered', what, from, to }];
+};
+
 const settleAccepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
   const operation = operationOf(entry);
   if (!operation) return stay(release(entry));
   const { order, bills } = operation.accept(answer);
   const difference = operation.difference?.(entry.params as never, answer);
+  const made = madeBy(entry, { order, bills });
   return {
     entry: null,
+    ...(made !== undefined && { number: made }),
     orders: order ? [order] : [],
     bills,
     notices: [
+      ...renumbered(entry, made),
       ...(difference ? [{ kind: 'total-differs' as const, ...difference }] : []),
       ...(order ? deviating(entry, order) : []),
     ],
@@ -84,64 +103,50 @@ const inEpoch = (error: EntryError, { answered }: AnswerEpoch): EntryError =>
 /** After that it backs off: others keep changing the order. */
 const rebasesAtOnce = 5;
 
-/** `endOf` the keys of earlier epochs, with the present key if it was frozen for one. */
-const formerEndsOf = (entry: OutboxEntry, epoch: string | null): string[] => {
-  const { opId, formerEnds = [] } = entry;
-  return epoch !== null && isOfFormerEpoch(entry, epoch)
-    ? [...formerEnds, endOf(opId)]
-    : formerEnds;
-};
-
-/** The same intent as a new operation: with a new key, and a new request made from the fetched order. */
-const rebase = (
-  entry: OutboxEntry,
-  order: Order | null,
-  epoch: string | null,
-  clock: Clock,
-): OutboxEntry => {
-  const { frozenRequest: _stale, firstSentAt: _sent, lastError: _past, ...intent } = release(entry);
-  const formerEnds = formerEndsOf(entry, epoch);
-  return {
-    ...intent,
-    ...(formerEnds.length > 0 && { formerEnds }),
-    ...operationOf(entry)?.rebasedAs?.(entry.params as never, order),
-    opId: uuidv7(),
-    state: 'queued',
-    nextAttemptAt:
-      entry.attempts > rebasesAtOnce
-        ? clock.now() + backoff(entry.attempts - rebasesAtOnce, clock)
-        : 0,
-  };
-};
+/**
+ * The same intent with a new request, made from the fetched order: as a new operation, with a new key. What comes back to a server that
+ * was put back keeps its own, by which others know it.
+ */
+const rebase = (entry: OutboxEntry, clock: Clock): OutboxEntry => ({
+  ...(entry.again ? unfrozen : asNew)(release(entry)),
+  nextAttemptAt:
+    entry.attempts > rebasesAtOnce
+      ? clock.now() + backoff(entry.attempts - rebasesAtOnce, clock)
+      : 0,
+});
 
 const settleConflict = (
   { entry, error, fresh, applied, epochs }: Of<'conflict'>,
   clock: Clock,
 ): Settlement => {
   const operation = operationOf(entry);
-  const verdict = operation?.reconcile(entry.params as never, fresh) ?? 'park';
+  const verdict =
+    operation?.reconcile(entry.params as never, fresh, entry.again !== undefined) ?? 'park';
   const orders = fresh ? [fresh] : [];
-  // The server must keep what an edit meant, even where the restored order needs no change for it: else another device brings
-  // back what the edit took off.
-  const isOfBefore = formerEndsOf(entry, epochs.answered).length > 0;
-  const mustBeKept = applied === false && operation?.changes && isOfBefore;
-  if (applied || (verdict === 'done' && !mustBeKept)) {
+  if (applied || verdict === 'done') {
     const notices = fresh && !applied ? deviating(entry, fresh) : [];
     return { entry: null, orders, bills: [], notices };
   }
-  if (verdict === 'park') return { ...stay(park(entry, inEpoch(error, epochs))), orders };
+  const { version } = fresh ?? {};
+  const reason = { ...inEpoch(error, epochs), ...(version && { orderVersion: version }) };
+  if (verdict === 'park') return { ...stay(park(entry, reason)), orders };
+  if (verdict === 'wait')
+    return { ...stay(park(entry, { ...reason, code: 'waits-for-others' })), orders };
   // Sent again as a new operation, the change might be made twice.
   if (applied === null) return { ...stay(park(entry, { code: 'maybe-applied' })), orders };
   const isRebased = fresh && entry.frozenRequest;
   const notices: MergedNotice[] =
-    isRebased && !deviates(entry, fresh)
+    isRebased && !entry.again && !deviates(entry, fresh)
       ? [{ kind: 'merged', tableNumber: fresh.tableNumber }]
       : [];
-  return { ...stay(rebase(entry, fresh, epochs.answered, clock)), orders, notices };
+  return { ...stay(rebase(entry, clock)), orders, notices };
 };
 
 /** Parks an entry until the app is updated to a build that can read it. */
 export const parkForUpdate = (entry: OutboxEntry) => park(entry, { code: 'upgrade-required' });
+
+/** Parks an edit whose order another device has sent again whole, maybe with that edit in it. */
+export const parkMadeAgain = (entry: OutboxEntry) => park(entry, { code: 'order-made-again' });
 
 /**
  * Sends the same bytes again at once: after an answer from an earlier epoch, whose server may have been replaced, and for an

@@ -2,8 +2,8 @@ import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   actorHeader,
+  againHeader,
   businessHeader,
-  containsHeader,
   deviceHeader,
   deviceSecretHeader,
   noDeviceSecret,
@@ -11,7 +11,14 @@ import {
 import { newBusiness, person } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { type Colleague, change, colleagueOf, found, invite, join, openTablet } from '../people.ts';
-import { billBody, expectError, memberBody, orderBody, type Under } from '../steps.ts';
+import {
+  billBody,
+  expectError,
+  memberBody,
+  noticeRestore,
+  orderBody,
+  type Under,
+} from '../steps.ts';
 
 const enrol = async (by: Colleague, name = 'Barra 1', deviceId: string = randomUUID()) => {
   const answer = await by.call('POST', by.path('devices'), { body: { deviceId, name } });
@@ -91,7 +98,8 @@ export const devices = (under: Under): void => {
       expect(await marksOf(tablet, bill)).toEqual({ deviceId, reasons: [] });
     }
     // A restored server is told of it by another tablet.
-    const again = await pay(tablet, { deviceId: other }, { [containsHeader]: 'abc123' });
+    await noticeRestore(tablet);
+    const again = await pay(tablet, { deviceId: other }, { [againHeader]: 'true' });
     expect(again.deviceId).toBe(other);
     expect(await marksOf(tablet, again)).toEqual({ deviceId: other, reasons: [] });
   });

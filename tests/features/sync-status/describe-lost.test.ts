@@ -21,7 +21,7 @@ test('an order has its number, table, state, products, units and total', () => {
   });
   const left = madeOrder([madeLine('coffee', 1)]);
   expect(describeLost({ ...row, left }, now).hint).toBe(
-    'Al servidor le falta algo de lo que este dispositivo vio. Las notas que otros escribieron después se quedan.',
+    'El servidor tiene la orden, pero le faltan cambios de otro dispositivo: vuelven cuando ese dispositivo se conecte. Expórtala para no perderlos.',
   );
 });
 
@@ -58,11 +58,6 @@ test('a bill of which only the head is known says where it can be sent from', ()
     facts: 'Con datos · Efectivo',
     hint: expect.stringContaining('desde el dispositivo que la hizo'),
   });
-});
-
-test('a bill of which the server lacks a change of the customer says so', () => {
-  const row = { ...about, kind: 'bill' as const, key: head.key, bill, left: bill };
-  expect(describeLost(row, now).hint).toContain('con los datos del cliente de antes');
 });
 
 test('a bill whose customer is not valid any more says that it can only be exported', () => {

@@ -38,6 +38,7 @@ const pending = (entry: Partial<OutboxEntry>, more: Partial<PendingEntry> = {}):
     ...entry,
   },
   order: order(),
+  table: '5',
   known: true,
   ...more,
 });
@@ -46,7 +47,6 @@ group('what it is', () => {
   test.each([
     ['order-create', 'Crear orden'],
     ['order-update', 'Editar orden'],
-    ['order-restore', 'Reponer en la orden'],
     ['order-cancel', 'Cancelar orden'],
     ['order-finish', 'Finalizar orden'],
     ['order-reactivate', 'Reactivar orden'],
@@ -63,10 +63,18 @@ group('what it is', () => {
     );
   });
 
+  test('one that the server lost keeps its table', () => {
+    expect(describe(pending({}, { order: null, table: '7' }), me).place).toBe('Mesa 7');
+  });
+
   test('an order missing on the device takes its table from the entry', () => {
-    const lost = pending({ kind: 'order-create', params: { tableNumber: '9' } }, { order: null });
+    const lost = pending(
+      { kind: 'order-create', params: { tableNumber: '9' } },
+      { order: null, table: undefined },
+    );
     expect(describe(lost, me).place).toBe('Mesa 9');
-    expect(describe(pending({ params: null }, { order: null }), me).place).toBe('Orden');
+    const unknown = pending({ params: null }, { order: null, table: undefined });
+    expect(describe(unknown, me).place).toBe('Orden');
   });
 });
 
@@ -79,6 +87,28 @@ group('how it stands', () => {
     ['parked', 'Requiere atención'],
   ] as const)('%s is "%s"', (state, words) => {
     expect(describe(pending({ state }), me).state).toBe(words);
+  });
+
+  test.each([
+    ['queued', 'Se envía otra vez'],
+    ['sending', 'Se envía otra vez'],
+    ['uncertain', 'Se envía otra vez'],
+    ['needs-login', 'Requiere ingreso'],
+    ['parked', 'Requiere atención'],
+  ] as const)(
+    'one that a server had before it was put back, and that is %s, is "%s"',
+    (state, words) => {
+      expect(describe(pending({ state, again: {} }), me).state).toBe(words);
+    },
+  );
+
+  test.each([
+    ['order-not-found', 'cuando se conecte el dispositivo que la tomó'],
+    ['waits-for-others', 'cuando ese dispositivo se conecte'],
+    ['order-made-again', 'Otro dispositivo ya envió esta orden entera'],
+  ])('one that was set aside for %s says what it waits for', (code, words) => {
+    const { reasons } = describe(pending({ state: 'parked', lastError: { code } }), me);
+    expect(reasons.join(' ')).toContain(words);
   });
 
   test('an operation of another build can only be exported or discarded', () => {

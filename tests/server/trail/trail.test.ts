@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { againHeader } from '#contract/headers.ts';
 import { customer } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
@@ -148,7 +149,12 @@ onBothEngines((newDatabase) => {
   test('marks what a device brings back after a restore', async () => {
     const order = await on.take({}, { coffee: 1, juice: 1 });
     const body = { tableNumber: '5', products: [{ productId: on.coffee, quantity: 4 }] };
-    await on.send('PUT', `orders/${order.id}`, body, { 'x-contains': 'abcdef' });
+    const edit = () => on.send('PUT', `orders/${order.id}`, body, { [againHeader]: 'true' });
+    await edit();
+    expect((await on.trailOf(order)).at(-1)?.details).not.toHaveProperty('again');
+    await on.database.db.updateTable('businesses').set({ restored_at: now }).execute();
+    body.tableNumber = '6';
+    await edit();
     expect((await on.trailOf(order)).at(-1)?.details).toMatchObject({ again: true });
   });
 

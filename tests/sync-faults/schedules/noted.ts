@@ -14,6 +14,7 @@ export interface Attended {
 interface Noted {
   clock: ManualClock;
   recorded: Map<number, Intent>;
+  letGo: Set<number>;
   madeAt: Map<number, number>;
   attended: Attended;
   attendedAt: Map<number, Attended>;
@@ -31,6 +32,8 @@ export const noteEntry = (
 ): void => {
   const intent = structuredClone({ kind, params }) as Intent;
   station.recorded.set(seq, intent);
+  // Sent again after a restore.
+  station.letGo.delete(seq);
   // A retry stores it again.
   if (station.madeAt.has(seq)) return;
   station.madeAt.set(seq, station.clock.right());

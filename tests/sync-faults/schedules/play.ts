@@ -162,8 +162,8 @@ const leap = async (
 
 /** A retry merges later edits into the refused entry: from then on they count as one operation. */
 const retry = async ({ device, recorded }: Station, pick: number): Promise<void> => {
-  const { outbox, epochs } = device.ledger;
-  await device.ledger.transaction('rw', [outbox, epochs], async () => {
+  const { outbox } = device.ledger;
+  await device.ledger.transaction('rw', outbox, async () => {
     const before = await outbox.toArray();
     const parked = pickFrom(
       before.filter(({ state }) => state === 'parked'),

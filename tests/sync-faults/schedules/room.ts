@@ -3,7 +3,6 @@ import type { Call, Transport } from '#api/transport.ts';
 import { batchInput, batchPath } from '#contract/batch.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
-import type { Loss } from '#domain/order-return.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import type { RecordOptions } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -55,16 +54,8 @@ export interface Station {
   releases: (() => void)[];
   /** All requests in flight, those of dead tabs included. */
   arrivals: Promise<unknown>[];
-  /** By key: what the device had and a restore took from the server. */
-  missed: Map<string, Missed>;
-}
-
-/** `at`: the log's length then; `settled`: operations that the device had settled by then. */
-export interface Missed {
-  /** Null for a bill. */
-  order: Loss | null;
-  at: number;
-  settled: ReadonlySet<number>;
+  /** Operations that the device keeps no longer, because they are too old by its clock: a restore takes them for good. */
+  letGo: Set<number>;
 }
 
 /** A moment of the server, with the requests that had had their effect by then. */
@@ -204,10 +195,12 @@ const openStation = async (
     return got;
   };
   const token = server.own.users[user]?.token ?? '';
-  const onOpen = ({ outbox }: Ledger) =>
+  const onOpen = ({ outbox, sent }: Ledger) => {
     outbox.hook('creating', function remember(_key, entry) {
       this.onsuccess = (seq) => made && noteEntry(made, printed, seq, entry);
     });
+    sent.hook('deleting', (seq) => void made?.letGo.add(seq));
+  };
   const device = await createDevice({ transport, clock, token, compares: true, onOpen });
   const station: Station = {
     device,
@@ -226,7 +219,7 @@ const openStation = async (
     plan: [],
     releases: [],
     arrivals: [],
-    missed: new Map(),
+    letGo: new Set(),
   };
   made = station;
   network.rule((call) => {

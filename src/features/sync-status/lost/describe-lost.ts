@@ -10,7 +10,6 @@ import { lost as texts } from '#messages/lost.ts';
 const hintOf = (row: LostRow, now: number): string | null => {
   const obstacle = resendObstacle(row);
   if (obstacle) return texts.obstacles[obstacle];
-  if (row.left) return row.kind === 'order' ? texts.partialText : texts.otherCustomer;
   const { createdAt } = row.kind === 'order' ? row.order : row.bill;
   return now - Date.parse(createdAt) > oldestTime ? texts.tooOld : null;
 };

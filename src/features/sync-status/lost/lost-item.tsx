@@ -39,7 +39,7 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
             {title}
-            {row.left && <Badge tone="warning">{texts.partial}</Badge>}
+            {isPartial(row) && <Badge tone="warning">{texts.partial}</Badge>}
           </p>
           <p className="mt-1 text-muted text-xs tabular-nums">{facts}</p>
           <p className="text-muted text-xs">{formatDateTime(at, zone)}</p>
@@ -97,7 +97,10 @@ export const LostItem = ({ row, busy, onSend, onExport }: Props) => {
   );
 };
 
+/** Whether the server has the order, but not as it was. */
+const isPartial = (row: LostRow): boolean => row.kind === 'order' && row.left !== undefined;
+
 const lossText = (row: LostRow): string => {
-  if (row.kind === 'bill') return row.left ? texts.discardCustomer : texts.discardBill;
-  return row.left ? texts.discardPartial : texts.discardOrder;
+  if (row.kind === 'bill') return texts.discardBill;
+  return isPartial(row) ? texts.discardPartial : texts.discardOrder;
 };

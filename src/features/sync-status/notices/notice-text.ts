@@ -1,5 +1,5 @@
 import type { MergedNotice, Notice } from '#local/queries/pending.ts';
-import { formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
 const mergedText = ({ tableNumber, deviations = [] }: MergedNotice): string => {
@@ -10,11 +10,19 @@ const mergedText = ({ tableNumber, deviations = [] }: MergedNotice): string => {
   return `${texts.mergedTable(tableNumber)} ${all.join('; ')}.`;
 };
 
-export const noticeText = ({ content }: Pick<Notice, 'content'>): string =>
-  content.kind === 'merged'
-    ? mergedText(content)
-    : texts.totalDiffers(
-        formatOrderNumber({ id: content.billId, number: content.billNumber }),
-        formatMoney(content.billed),
-        formatMoney(content.shown),
-      );
+export const noticeText = ({ content }: Pick<Notice, 'content'>, zone: string): string => {
+  switch (content.kind) {
+    case 'merged':
+      return mergedText(content);
+    case 'total-differs': {
+      const number = formatOrderNumber({ id: content.billId, number: content.billNumber });
+      return texts.totalDiffers(number, formatMoney(content.billed), formatMoney(content.shown));
+    }
+    case 'replay': {
+      const of = content.copyOf && formatDateTime(Date.parse(content.copyOf), zone);
+      return texts.replay[content.outcome](content.count, of);
+    }
+    case 'renumbered':
+      return texts.renumbered[content.what](content.from, content.to);
+  }
+};

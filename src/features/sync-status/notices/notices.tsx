@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { dismissNotice, type Notice, useNotices } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { toast } from '#ui/toast.tsx';
 import { noticeText } from './notice-text.ts';
 
@@ -17,6 +18,7 @@ const atOnce = 3;
 export const Notices = ({ session }: { session: SessionRow }) => {
   const notices = useNotices(session.businessId);
   const navigate = useNavigate();
+  const zone = useTimeZone();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {
     const close = ({ id, content }: Notice, by: 'person' | 'time') => {
@@ -25,7 +27,7 @@ export const Notices = ({ session }: { session: SessionRow }) => {
     };
     for (const notice of notices.filter(({ id }) => !seen.has(id)).slice(0, atOnce)) {
       const { content } = notice;
-      toast.info(noticeText(notice), {
+      toast.info(noticeText(notice, zone), {
         id: `notice-${notice.id}`,
         onClose: (by) => close(notice, by),
         ...(content.kind === 'total-differs' && {
@@ -36,6 +38,6 @@ export const Notices = ({ session }: { session: SessionRow }) => {
         }),
       });
     }
-  }, [notices, seen, navigate]);
+  }, [notices, seen, navigate, zone]);
   return null;
 };

@@ -21,8 +21,8 @@ const actionOf = (entry: OutboxEntry): string => {
   return operationText(entry.kind, total === null ? undefined : formatMoney(total));
 };
 
-const placeOf = ({ entry, order }: PendingEntry): string => {
-  if (order) return texts.table(order.tableNumber);
+const placeOf = ({ entry, table }: PendingEntry): string => {
+  if (table) return texts.table(table);
   const read = tableParams.safeParse(entry.params);
   return read.success ? texts.table(read.data.tableNumber) : texts.noTable;
 };
@@ -58,6 +58,11 @@ const toneOf = (entry: OutboxEntry, known: boolean): 'neutral' | 'warning' | 'da
   return entry.state === 'parked' ? 'danger' : 'neutral';
 };
 
+const stateText = (entry: OutboxEntry, known: boolean): string => {
+  const isLeaving = known && ['queued', 'sending', 'uncertain'].includes(entry.state);
+  return entry.again && isLeaving ? texts.again : texts.states[known ? entry.state : 'unknown'];
+};
+
 export type Description = ReturnType<typeof describe>;
 
 /**
@@ -72,7 +77,7 @@ export const describe = (pending: PendingEntry, ownerId: number) => {
     action: actionOf(entry),
     /** "Mesa 5" */
     place: placeOf(pending),
-    state: texts.states[known ? entry.state : 'unknown'],
+    state: stateText(entry, known),
     tone: toneOf(entry, known),
     reasons: reasonTexts(standing),
     /** Where the person can put it right; null when there is nothing to correct. */

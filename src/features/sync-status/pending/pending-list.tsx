@@ -18,6 +18,7 @@ import { ClockNote } from '#parts/clock-note.tsx';
 import { HelpButton } from '#parts/help/help-button.tsx';
 import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { useConnection } from '#ports/server.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -123,8 +124,9 @@ const ConnectionNote = (props: ConnectionNoteProps) => {
 };
 
 /** Bills whose total differs on the server, each until the user closes it. */
-const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
-  useNotices(session.businessId).map(
+const DifferentTotals = ({ session, onLeave }: PendingListProps) => {
+  const zone = useTimeZone();
+  return useNotices(session.businessId).map(
     (notice) =>
       notice.content.kind === 'total-differs' && (
         <Alert
@@ -141,7 +143,7 @@ const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
             />
           }
         >
-          <p>{noticeText(notice)}</p>
+          <p>{noticeText(notice, zone)}</p>
           <ButtonLink
             to={paths.bill(notice.content.billKey ?? notice.content.billId)}
             className="mt-2.5"
@@ -152,3 +154,4 @@ const DifferentTotals = ({ session, onLeave }: PendingListProps) =>
         </Alert>
       ),
   );
+};
