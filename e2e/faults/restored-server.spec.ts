@@ -52,13 +52,18 @@ test(
     expect(tables.newOrders()).toHaveLength(1);
     expect(tables.newBills()).toMatchObject([{ totalCents: before?.totalCents }]);
     await expect(owner.topBar.online).toBeVisible();
+    await owner.go('Historial de Ventas');
+    await owner.history.bills.first().getByRole('link').click();
+    await expect(owner.page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
 
     // Now that one does not come back in time: a person sends again what this one has seen.
     await maker.page.context().setOffline(true);
     await putBack();
+    await owner.pending.open();
     await owner.page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect(owner.pending.lost).toHaveCount(2);
     await owner.pending.sendAllAgain.click();
+    await expect.poll(() => tables.newBills().length).toBe(1);
     await expect(owner.says('Todo está enviado')).toBeVisible();
     expect(tables.newOrders()).toHaveLength(1);
     expect(tables.newBills()).toMatchObject([{ totalCents: before?.totalCents }]);

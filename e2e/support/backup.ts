@@ -22,3 +22,10 @@ export const restore = async (directory: string): Promise<void> => {
   for (const file of files) await rm(join(directory, file), { force: true });
   await copyFile(target(directory), join(directory, files[0] as string));
 };
+
+/** So that devices don't send again what it had later. */
+export const restoreOnPurpose = async (directory: string): Promise<void> => {
+  const words = ['scripts/restore.mjs', target(directory), '--keep-old-state'];
+  const code = await run(process.execPath, words, { DATA_DIR: directory });
+  if (code !== 0) throw new Error(`the restore ended with ${code}`);
+};
