@@ -25,7 +25,7 @@ export const sentAgain = ({ lastError: _reason, ...same }: OutboxEntry): OutboxE
 /** The most former keys of an entry: only a restore asks for them. */
 const mostFormerKeys = 20;
 
-/** The same operation, whose request is made anew. */
+/** The same operation, still without a request. */
 export const unfrozen = (entry: OutboxEntry): OutboxEntry => {
   const { frozenRequest: _stale, lastError: _reason, firstSentAt: _sent, ...intent } = entry;
   return { ...intent, state: 'queued', nextAttemptAt: 0 };

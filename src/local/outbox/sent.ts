@@ -28,26 +28,29 @@ export const sentRowOf = (
   };
 };
 
-const addSize = async (ledger: Ledger, businessId: number, size: number): Promise<void> => {
-  const name = sentSizeName(businessId);
-  const before = (await ledger.counters.get(name))?.value ?? 0;
-  await ledger.counters.put({ name, value: Math.max(0, before + size) });
+/** Counts rows that have come (1) or gone (-1), with one write for each business. */
+const countSizes = async (ledger: Ledger, rows: readonly SentRow[], sign: 1 | -1) => {
+  const sizes = new Map<number, number>();
+  for (const { businessId, size } of rows)
+    sizes.set(businessId, (sizes.get(businessId) ?? 0) + size);
+  for (const [businessId, size] of sizes) {
+    const name = sentSizeName(businessId);
+    const before = (await ledger.counters.get(name))?.value ?? 0;
+    await ledger.counters.put({ name, value: Math.max(0, before + sign * size) });
+  }
 };
-
-const sizeOf = (rows: readonly SentRow[]): number => rows.reduce((sum, { size }) => sum + size, 0);
 
 /** Tables: sent, counters. */
 export const keepSent = async (ledger: Ledger, rows: readonly SentRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await ledger.sent.bulkPut([...rows]);
-  for (const businessId of new Set(rows.map((row) => row.businessId)))
-    await addSize(ledger, businessId, sizeOf(rows.filter((row) => row.businessId === businessId)));
+  await countSizes(ledger, rows, 1);
 };
 
 /** Tables: sent, counters. */
 export const dropSent = async (ledger: Ledger, rows: readonly SentRow[]): Promise<void> => {
   await ledger.sent.bulkDelete(rows.map(({ seq }) => seq));
-  for (const { businessId, size } of rows) await addSize(ledger, businessId, -size);
+  await countSizes(ledger, rows, -1);
 };
 
 /** All of a business, the oldest first. Table: sent. */

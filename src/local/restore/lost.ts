@@ -51,6 +51,20 @@ export interface Moment {
   now: number;
 }
 
+/** @param left as the server has it; null if it has none */
+export const lostOrder = (
+  businessId: number,
+  order: Order,
+  left: Order | null,
+  noticedAt: number,
+): LostRow => {
+  const { key } = order;
+  return {
+    ...{ kind: 'order', key, orderKey: key, businessId, noticedAt, order },
+    ...(left && { left }),
+  };
+};
+
 /**
  * Puts an order of an earlier epoch on the list if the server lacks something of it. Table: lost.
  * @param present as the server has it, with what this device brings back to it; null if it has none
@@ -62,11 +76,7 @@ export const noteLostOrder = async (
   { epoch, now }: Moment,
 ): Promise<void> => {
   if (!row || isOfEpoch(row, epoch) || (present && isThere(row.order, present))) return;
-  const { key, businessId, order } = row;
-  await ledger.lost.put({
-    ...{ kind: 'order', key, orderKey: key, businessId, noticedAt: now, order },
-    ...(present && { left: present }),
-  });
+  await ledger.lost.put(lostOrder(row.businessId, row.order, present, now));
 };
 
 /** The same of bills that the server doesn't have. Table: lost. */

@@ -159,7 +159,7 @@ const putBack = async (
     ledger,
     found.map((entry) => sentRowOf(entry, now)),
   );
-  // Each tab reads the outbox anew.
+  // So that each tab reads the outbox again.
   await markDrainProgress(ledger, (await drainProgress(ledger)) + 1);
 };
 

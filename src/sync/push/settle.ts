@@ -22,7 +22,7 @@ import { expireSession } from '#local/ledger/session.ts';
 import { putEntries } from '#local/outbox/outbox-memory.ts';
 import { keepSent, sentRowOf } from '#local/outbox/sent.ts';
 import { lookForOthers } from '#local/restore/cure.ts';
-import { takeOffLost } from '#local/restore/lost.ts';
+import { lostOrder, takeOffLost } from '#local/restore/lost.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -138,11 +138,11 @@ const sentRow = (entry: OutboxEntry, number: number | undefined, clock: Clock): 
  * sends again comes in its parts.
  */
 const lackingIn = ({ entry }: AttemptResult, left: Order | undefined, now: number) => {
-  const { again, aggregate: key, businessId } = entry;
+  const { again, businessId } = entry;
   if (!again || again.first !== undefined || !left) return [];
   const { order } = project({ order: null, bills: [] }, [entry]);
   if (!order || covers(left, order)) return [];
-  return [{ kind: 'order' as const, key, orderKey: key, businessId, noticedAt: now, order, left }];
+  return [lostOrder(businessId, order, left, now)];
 };
 
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
