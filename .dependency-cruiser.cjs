@@ -40,6 +40,7 @@ const houses = {
     ['clock', 'catalog'],
     ['people'],
     ['outbox'],
+    ['compat'],
     ['kitchen'],
     ['restore'],
     ['board'],

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { PendingPage } from '../pages/pending-page.ts';
 import { Till } from '../pages/till.ts';
 import { fingerOf, tabletSize } from '../support/finger.ts';
 import type { GroupRecord } from '../support/tables.ts';
@@ -242,7 +243,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 });
 
 test('a product without options is sold out, and sold again, in one touch', async ({
-  server: _up,
+  server,
   tables,
   tablet,
 }) => {
@@ -285,6 +286,19 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     await expect(till.says(`${name}: se vende otra vez.`)).toBeVisible();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await expect(plus).toBeDisabled();
+  });
+
+  await test.step('without the server it waits among the rest, by its name', async () => {
+    await server.kill();
+    await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
+    await expect(plus).toBeEnabled();
+    const waiting = new PendingPage(page).entries;
+    await new PendingPage(page).open();
+    await expect(waiting).toContainText([new RegExp(`Agotado hoy.*${name}`, 's')]);
+    await server.start();
+    await expect(waiting).toHaveCount(0);
+    await till.start();
+    await expect(plus).toBeEnabled();
   });
 });
 

@@ -28,7 +28,7 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
   },
   'x-device-time': {
     description:
-      'The present time by the clock that the times of the request were taken from (UTC, ISO 8601). They are moved by as much as it is off.',
+      'The present time by the clock that the times of the request were taken from (UTC, ISO 8601), or by how many milliseconds it was ahead when the server accepted the change before it was put back. They are moved by as much as it is off.',
   },
   'x-again': {
     description:

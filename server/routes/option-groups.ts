@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { idempotencyKey } from '#contract/headers.ts';
+import { againHeader, idempotencyKey } from '#contract/headers.ts';
 import { optionGroupInput } from '#contract/option-group-form.ts';
 import { optionGroup, optionSoldOutInput } from '#contract/options.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
-import { createOnce } from '../http/helpers/idempotent.ts';
+import { createOnce, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { numberParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
@@ -60,23 +60,19 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/option-groups/:id/sold-out',
-    needs(
-      'sold-out',
-      answers('Sell out one of its options until tomorrow, or not', optionGroup, {
+    needs('sold-out', {
+      ...answers('Sell out one of its options until tomorrow, or not', optionGroup, {
         ...named,
         body: optionSoldOutInput,
       }),
-    ),
-    (request) =>
-      transaction((tx) =>
-        setOptionSoldOut(
-          tx,
-          scopeOf(request, deps),
-          request.params.id,
-          request.body,
-          deps.timeZone,
-        ),
-      ),
+      ...idempotent(againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        const changed = await setOptionSoldOut(tx, scope, params.id, body, deps.timeZone);
+        return { status: 200, body: changed };
+      }),
   );
 
   app.delete(

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { product, productsQuery } from '#contract/catalog.ts';
+import { againHeader } from '#contract/headers.ts';
 import { soldOutInput } from '#contract/options.ts';
 import { productForm } from '#contract/product-form.ts';
 import { id } from '#contract/text-fields.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { varyByEncoding } from '../http/helpers/encodings.ts';
+import { idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { keepLists, sendKept } from '../http/helpers/kept-lists.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
@@ -75,20 +77,19 @@ export const productRoutes = (app: Server, deps: Deps): void => {
 
   app.put(
     '/products/:id/sold-out',
-    needs(
-      'sold-out',
-      answers('Sell out a product until tomorrow, or not', product, {
+    needs('sold-out', {
+      ...answers('Sell out a product until tomorrow, or not', product, {
         params: numberParams,
         body: soldOutInput,
       }),
-    ),
-    (request) => {
-      const { params, body } = request;
-      const scope = scopeOf(request, deps);
-      return deps.database.transaction((tx) =>
-        setProductSoldOut(tx, scope, params.id, body, deps.timeZone),
-      );
-    },
+      ...idempotent(againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        const changed = await setProductSoldOut(tx, scope, params.id, body, deps.timeZone);
+        return { status: 200, body: changed };
+      }),
   );
 
   catalogWriteRoutes(app, deps, 'products', 'product', {

@@ -34,10 +34,7 @@ export const boot = async (): Promise<{ server: Server; session: SessionRow | nu
     await startPeople(session.businessId);
   } else void forgetSignedOut(deps.ledger).catch(deps.report);
   const calls = apiCalls(deps);
-  const server = createServer(
-    calls,
-    startSync(() => void calls.tellSoldOut()),
-  );
+  const server = createServer(calls, startSync());
   startPrinter();
   void server.refreshSettings().then(forgetOldBills).catch(deps.report);
   return { server, session };

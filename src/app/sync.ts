@@ -7,16 +7,9 @@ import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
 import { followRoster, refreshRoster } from './roster.ts';
 
-/**
- * Starts the engine and wakes it at every event after which sending may succeed.
- * @param tellServer what else it does not know yet
- */
-export const startSync = (tellServer: () => void): Engine => {
-  const onReached = () => {
-    void followRoster();
-    tellServer();
-  };
-  const engine = startEngine({ ...deps, onReached });
+/** Starts the engine and wakes it at every event after which sending may succeed. */
+export const startSync = (): Engine => {
+  const engine = startEngine({ ...deps, onReached: () => void followRoster() });
   const noteNew = startBackgroundSync(deps.ledger);
   watchOutbox(deps.ledger, () => {
     void engine.wakeForNew();

@@ -3,8 +3,8 @@ import { dayMs } from '#domain/durations.ts';
 export const idempotencyKey = 'idempotency-key';
 export const ifMatch = 'if-match';
 /**
- * Of a change with a time: the present time by the clock that its times were taken from (UTC, ISO 8601). The server moves
- * them by as much as that clock was off.
+ * Of a change with a time: the present time by the clock that its times were taken from (UTC, ISO 8601), or by how much that clock was
+ * ahead of the server's when this accepted the change for the first time (ms). The server moves them by as much as the clock was off.
  */
 export const deviceTime = 'x-device-time';
 /** A clock that is off by less (ms) is right enough. */

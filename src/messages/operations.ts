@@ -36,6 +36,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Editar cliente de la factura',
     lost: 'Los datos del cliente que escribiste se pierden.',
   },
+  'sold-out': {
+    name: 'Agotado hoy',
+    lost: 'Las demás tablets no sabrán lo que marcaste como agotado o como disponible otra vez.',
+  },
   'kitchen-ticket': {
     name: 'Comanda impresa',
     lost: 'Nadie sabrá que esta comanda se imprimió, y podría imprimirse otra vez.',

@@ -7,6 +7,7 @@ import { lineShape } from '#contract/line-product.ts';
 import { afterBill } from '#domain/parted-order.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { billedCustomer, withBill, withOrder } from './order-state.ts';
 
@@ -49,6 +50,7 @@ export const billCreate = defineOperation({
     orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
     ...attributionShape,
   }),
+  lane: orderLane,
   effect: (state, params) => {
     const charged = withOrder(state, (order) => afterBill(order, params));
     return withBill(charged, {

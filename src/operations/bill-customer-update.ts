@@ -4,6 +4,7 @@ import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { billedCustomer, isWholeBill } from './order-state.ts';
 
@@ -15,6 +16,7 @@ export const billCustomerUpdate = defineOperation({
     ...{ orderKey, billKey, at: timestamp, customer: customerInput },
     ...attributionShape,
   }),
+  lane: orderLane,
   effect: (state, params) => ({
     ...state,
     bills: state.bills.map((bill) => {

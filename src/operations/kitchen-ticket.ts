@@ -6,6 +6,7 @@ import { order as orderAnswer } from '#contract/orders.ts';
 import { joinTickets, type KitchenTicket } from '#domain/kitchen.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 
@@ -31,6 +32,7 @@ export const kitchenTicket = defineOperation({
   kind: 'kitchen-ticket',
   version: 1,
   params: ticketParams,
+  lane: orderLane,
   effect: (state, params) =>
     withOrder(state, (order) => ({
       ...order,

@@ -3,6 +3,7 @@ import type { Deviation } from '#domain/deviations.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order } from '#domain/order.ts';
 import type { OrderChanges } from '#domain/order-changes.ts';
+import type { Lane } from './lane.ts';
 import type { OrderState } from './order-state.ts';
 
 /** The HTTP call of an operation. `path` is relative to the API; `version`, made by `madeBy`, becomes If-Match. */
@@ -38,7 +39,7 @@ export interface TotalDifference {
 export type CorrectionScreen = 'order' | 'checkout' | 'bill' | 'board';
 
 /**
- * A kind of change to an order or a bill: its effect on the local state, its HTTP call, and how to read the answer.
+ * A kind of change, most often to an order or a bill: its effect on the local state, its HTTP call, and how to read the answer.
  * Pure: no clock, no storage, no network.
  */
 export interface Operation<Kind extends string, Params, Answer> {
@@ -46,6 +47,7 @@ export interface Operation<Kind extends string, Params, Answer> {
   /** Version of the shape of `params`, stored with every entry. */
   version: number;
   params: z.ZodMiniType<Params>;
+  lane: (params: Params) => Lane;
   effect: (state: OrderState, params: Params) => OrderState;
   /**
    * Computed once, when the operation is first sent. `order`: the server's snapshot of it; `again`: a server that was put back had
@@ -56,7 +58,7 @@ export interface Operation<Kind extends string, Params, Answer> {
   answer: z.ZodMiniType<Answer>;
   /** The order and the bills that the answer contains. */
   accept: (answer: Answer) => OrderState;
-  /** After 409 or 412. `order`: the server's present order; null if it has none. `again`: as for `request`. */
+  /** After 409 or 412, of an order's operations. `order`: the server's present order; null if it has none. `again`: as for `request`. */
   reconcile: (params: Params, order: Order | null, again?: boolean) => Verdict;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;

@@ -5,6 +5,7 @@ import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
 import { applyChanges } from '#domain/order-changes.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { pathFor, sentLine } from './sent-line.ts';
 
@@ -28,6 +29,7 @@ export const orderCreate = defineOperation({
   kind: 'order-create',
   version: 2,
   params: createParams,
+  lane: orderLane,
   effect: (state, { orderKey: key, at, tableNumber, note, lines }) => ({
     ...state,
     order: state.order ?? {

@@ -5,6 +5,7 @@ import { order as orderAnswer } from '#contract/orders.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 
@@ -18,6 +19,7 @@ const statusOperation = <Kind extends string>(
     kind,
     version: 1,
     params: z.object({ orderKey, at: timestamp, ...attributionShape }),
+    lane: orderLane,
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
     request: ({ orderKey: key, ...made }) => ({
       method: 'PATCH',

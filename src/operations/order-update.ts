@@ -12,6 +12,7 @@ import {
 } from '#domain/order-changes.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
+import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 import { pathFor, sentLine } from './sent-line.ts';
@@ -46,6 +47,7 @@ export const orderUpdate = defineOperation({
   kind: 'order-update',
   version: 2,
   params: z.object({ orderKey, at: timestamp, changes, ...attributionShape }),
+  lane: orderLane,
   effect: (state, params) =>
     withOrder(state, (order) => ({
       ...applyChanges(order, params.changes),

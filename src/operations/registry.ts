@@ -6,6 +6,7 @@ import type { Operation } from './operation.ts';
 import { orderCreate } from './order-create.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
+import { soldOut } from './sold-out.ts';
 
 /** Every operation of this build. Texts and other tables by kind are exhaustive over this list. */
 const operations = [
@@ -17,6 +18,7 @@ const operations = [
   billCreate,
   billCustomerUpdate,
   kitchenTicket,
+  soldOut,
 ];
 
 type Known = (typeof operations)[number];

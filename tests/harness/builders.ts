@@ -5,6 +5,7 @@ import { product as productAnswer } from '#contract/catalog.ts';
 import type { Customer, PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
+import { dayMs } from '#domain/durations.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import { type LineId, lineIdOf } from '#domain/line-id.ts';
 import { zero } from '#domain/money.ts';
@@ -17,13 +18,16 @@ import {
   type OrderLine,
 } from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
-import { ticketIntent } from '#local/kitchen/tickets.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
+import { ticketIntent } from '#local/outbox/tickets.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
 /** Builds the operations of waiters of the small business, as the screens record them. */
+
+/** What is done with an order. */
+export type OrderIntent = Exclude<Intent, { kind: 'sold-out' }>;
 
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -163,6 +167,14 @@ export const waiter = (
     ): IntentOf<'bill-customer-update'> => ({
       kind: 'bill-customer-update',
       params: { ...onlyOrder(orderKey), billKey, customer: to },
+    }),
+    sellOut: (product: SmallProduct, on = true): IntentOf<'sold-out'> => ({
+      kind: 'sold-out',
+      params: {
+        id: menu[product].productId,
+        at: at(),
+        until: on ? new Date(Date.parse(at()) + dayMs).toISOString() : null,
+      },
     }),
   };
 };

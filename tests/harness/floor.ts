@@ -1,6 +1,5 @@
 import type { OrderKey } from '#domain/order.ts';
-import type { Intent } from '#operations/registry.ts';
-import { fetchMenu, type Waiter, waiter } from './builders.ts';
+import { fetchMenu, type OrderIntent, type Waiter, waiter } from './builders.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import { createDevice, type Device } from './device.ts';
 import { createNetwork, injectTransport, type Network } from './network.ts';
@@ -121,4 +120,4 @@ export const openFloor = async (
   };
 };
 
-export const keyOf = (intent: Intent): OrderKey => intent.params.orderKey;
+export const keyOf = (intent: OrderIntent): OrderKey => intent.params.orderKey;

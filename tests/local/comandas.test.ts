@@ -4,6 +4,7 @@ import { comandaOf } from '#domain/comanda.ts';
 import { clashesOf } from '#domain/kitchen-clash.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { tellOpenings } from '#local/compat/openings.ts';
 import {
   nextPaper,
   noteClashSeen,
@@ -11,7 +12,6 @@ import {
   takeBack,
   waiterOf,
 } from '#local/kitchen/comandas.ts';
-import { tellOpenings } from '#local/kitchen/openings.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { putPerson } from '#local/people/person.ts';

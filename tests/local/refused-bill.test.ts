@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderKey } from '#domain/order.ts';
 import { localBill, localOrder } from '#local/outbox/projection.ts';
 import { record } from '#local/outbox/record.ts';
 import { refusedBill } from '#local/queries/refused-bill.ts';
@@ -108,8 +109,8 @@ test('an entry that is no bill, is gone or belongs to another user cannot be cor
   await mine.record(waiter.create({ coffee: 1 }));
   const owner = await ownerOf(mine);
   const [create] = await mine.outbox();
-  const order = create?.aggregate;
-  if (!order) throw new Error('nothing is stored');
+  const order = create?.aggregate as OrderKey | undefined;
+  if (!create || !order) throw new Error('nothing is stored');
   await mine.record(waiter.bill(order, { coffee: 1 }));
   const [, bill] = await mine.outbox();
   const look = (seq = 0, by = owner) => refusedBill(mine.ledger, by, seq);

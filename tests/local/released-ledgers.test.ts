@@ -6,7 +6,7 @@ import { parseDraft as parseCategory } from '#features/categories/category-value
 import { draftParser as checkoutParser } from '#features/checkout/draft/checkout-draft.ts';
 import { parseDraft as parseOrder } from '#features/order-editor/draft/order-draft.ts';
 import { parseDraft as parseProduct } from '#features/products/product/product-draft.ts';
-import { tellOpenings } from '#local/kitchen/openings.ts';
+import { tellOpenings } from '#local/compat/openings.ts';
 import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
 import { retryEntry } from '#local/outbox/pending.ts';
 import { localOrder, localOrders } from '#local/outbox/projection.ts';

@@ -12,6 +12,7 @@ const known: Record<OperationKind, true> = {
   'bill-create': true,
   'bill-customer-update': true,
   'kitchen-ticket': true,
+  'sold-out': true,
 };
 const kinds = Object.keys(known) as OperationKind[];
 

@@ -16,10 +16,14 @@ afterEach(() => server.close());
 
 const iso = (off: number) => new Date(clock.now().getTime() + off).toISOString();
 
-/** An order and its bill that a device whose clock is `off` made ten minutes ago. `says`: whether it says its time. */
-const sell = async (off: number, says: boolean) => {
+/**
+ * An order and its bill that a device whose clock is `off` made ten minutes ago. `says`: whether it says its time, or by how much it
+ * was ahead.
+ */
+const sell = async (off: number, says: boolean | 'ahead') => {
   const createdAt = iso(off - 10 * minute);
-  const headers: Record<string, string> = says ? { 'x-device-time': iso(off) } : {};
+  const time = says === 'ahead' ? String(off) : iso(off);
+  const headers: Record<string, string> = says ? { 'x-device-time': time } : {};
   const products = [{ productId: server.own.products.coffee, quantity: 1 }];
   const order = await call('POST', 'orders', { createdAt, tableNumber: '1', products }, headers);
   const bill = await call(
@@ -44,10 +48,10 @@ const stored = (table: 'orders' | 'bills') =>
     .select(['created_at', 'claimed_at', 'received_at'])
     .executeTakeFirstOrThrow();
 
-test.each([-60, -2, 3, 200])(
-  'a sale of a device %i days off counts at its right time',
-  async (days) => {
-    const { claimed, order, bill } = await sell(days * day, true);
+test.each([-60, -2, 3, 200].flatMap((days) => [[days, true] as const, [days, 'ahead'] as const]))(
+  'a sale of a device %i days off counts at its right time (%s)',
+  async (days, says) => {
+    const { claimed, order, bill } = await sell(days * day, says);
     const right = iso(-10 * minute);
     expect(order.createdAt).toBe(right);
     expect(bill).toMatchObject({ createdAt: right, claimedAt: claimed });

@@ -361,7 +361,13 @@ describe('a device whose clock is wrong by days', () => {
     await engine.probe();
     await replay(tablet);
     expect(await tablet.outbox()).toEqual([]);
-    expect(await times()).toEqual(made);
+    // Clocks are compared to the second.
+    const off = (await times()).map((rows, i) =>
+      rows.map(
+        ({ created_at: at }, n) => Date.parse(at) - Date.parse(made[i]?.[n]?.created_at ?? ''),
+      ),
+    );
+    for (const ms of off.flat()) expect(Math.abs(ms)).toBeLessThanOrEqual(1_000);
   });
 });
 

@@ -1,142 +1,209 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { type Call, NoReply } from '#api/transport.ts';
-import { actorHeader } from '#contract/headers.ts';
-import type { OptionGroup } from '#contract/options.ts';
-import { money } from '#domain/money.ts';
-import { changeRow, readList } from '#local/catalog/mirror.ts';
-import { soldOutMarks } from '#local/catalog/sold-out.ts';
+import { Mirror, readList } from '#local/catalog/mirror.ts';
+import { tellFormer } from '#local/compat/tell-former.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
-import { putPerson } from '#local/people/person.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
+import { soldOutMarks } from '#local/outbox/sold-out.ts';
 import { menuOf } from '#parts/options/menu.ts';
-import { apiCalls } from '#sync/calls/calls.ts';
-import { soldOutCalls } from '#sync/push/sold-out.ts';
-import { product } from '../features/order-editor/product.ts';
-import { answer, askingDevice } from '../harness/asking.ts';
+import { pullCatalog } from '#sync/pull/catalog.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
 
-const milk: OptionGroup = {
-  ...{ id: 5, name: 'Leche', min: 0, max: 1, repeat: false, products: [3] },
-  options: [
-    {
-      ...{ id: 9, name: 'Almendra', difference: money('0.00'), usual: false, available: true },
-      soldOutUntil: null,
-    },
-  ],
-};
-const coffee = { ...product({ id: 3, optionGroups: [5] }), soldOutUntil: null };
-const later = '2099-01-01T05:00:00.000Z';
+/** 'Agotado hoy': an operation that is about no order. */
 
-const tablet = async (...answers: Parameters<typeof askingDevice>) => {
-  const device = await askingDevice(...answers);
-  const { ledger, mirror, clock } = device.deps;
-  await changeRow(mirror, 7, 'products', 3, coffee);
-  await changeRow(mirror, 7, 'optionGroups', 5, milk);
-  const marks = () => soldOutMarks(ledger, 7);
-  /** Whether the screens show the product and its option as sold out. */
-  const shown = async () => {
-    const [now] = await readList(mirror, 7, 'products');
-    const optionGroups = await readList(mirror, 7, 'optionGroups');
-    const menu = menuOf({ optionGroups }, await marks(), clock.now());
-    return now && [menu.isSoldOut(now), menu.groupsOf(now)[0]?.options[0]?.soldOut];
+const floor = freshFloor();
+
+const tabletOf = async (user = 0) => {
+  const { device, server, clock, waiterAt } = floor.current;
+  const { businessId, products } = server.own;
+  const tablet = await device(user);
+  const mirror = new Mirror('mirror', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const { transport } = tablet.network;
+  const readCatalog = () => pullCatalog({ ledger: tablet.ledger, mirror, transport, clock });
+  const catalog = await readCatalog();
+  expect(catalog.products.ok).toBe(true);
+  const { sellOut } = waiterAt(() => new Date(clock.now()).toISOString());
+  /** Whether the screens show the coffee as sold out. */
+  const isSoldOut = async () => {
+    const all = await readList(mirror, businessId, 'products');
+    const coffee = all.find(({ id }) => id === products.coffee);
+    const marks = await soldOutMarks(tablet.ledger, mirror, businessId, clock.now());
+    return coffee && menuOf({ optionGroups: [] }, marks, clock.now()).isSoldOut(coffee);
   };
-  return { ...device, ...soldOutCalls(device.deps), marks, shown };
+  const calls = () =>
+    tablet.network.log.flatMap(({ call }) =>
+      call.path.endsWith('/sold-out') ? JSON.parse(call.body ?? '') : [],
+    );
+  return { ...tablet, readCatalog, sellOut, isSoldOut, calls };
 };
 
-const said = (calls: readonly Call[]) =>
-  calls.map(({ method, path, body }) => [`${method} ${path}`, JSON.parse(body ?? '')]);
+/** As the server has it. */
+const isOnServer = async (): Promise<boolean> => {
+  const { server } = floor.current;
+  const row = await server.database.db
+    .selectFrom('products')
+    .select('sold_out_until')
+    .where('id', '=', server.own.products.coffee)
+    .executeTakeFirstOrThrow();
+  return row.sold_out_until !== null;
+};
 
-test('without a connection a product and an option are sold out on this tablet, and the server learns it later', async () => {
-  const { sellOut, tellSoldOut, marks, shown, clock, calls, refreshes } = await tablet(
-    new NoReply('network'),
-    new NoReply('network'),
-    answer(200, { ...coffee, soldOutUntil: later }),
-    answer(200, { ...milk, options: [{ ...milk.options[0], soldOutUntil: later }] }),
-  );
-  expect(await (await sellOut({ id: 3 }, true)).refused).toBeNull();
-  expect(await (await sellOut({ id: 5, optionId: 9 }, true)).refused).toBeNull();
-  expect(await shown()).toEqual([true, true]);
-  expect(await marks()).toHaveLength(2);
-  calls.length = 0;
-  expect(await tellSoldOut()).toBeNull();
-  const at = expect.any(String);
-  expect(said(calls)).toEqual([
-    ['PUT products/3/sold-out', { soldOut: true, at }],
-    ['PUT option-groups/5/sold-out', { optionId: 9, soldOut: true, at }],
-  ]);
-  expect(refreshes.length).toBeGreaterThan(0);
-  expect(await shown()).toEqual([true, true]);
-  // The catalog has been read meanwhile.
-  clock.advance(6_000);
-  await tellSoldOut();
-  expect(await marks()).toEqual([]);
-  expect(await shown()).toEqual([true, true]);
-  expect(calls).toHaveLength(2);
+test('without a connection a product is sold out on this tablet at once, and on the others when it is back', async () => {
+  const mine = await tabletOf(0);
+  const other = await tabletOf(1);
+  mine.network.down(true);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  expect(await mine.isSoldOut()).toBe(true);
+  expect(await isOnServer()).toBe(false);
+  mine.network.down(false);
+  await mine.flush();
+  expect(await mine.outbox()).toEqual([]);
+  expect(await isOnServer()).toBe(true);
+  // The catalog here is older than what the server knows.
+  expect(await mine.isSoldOut()).toBe(true);
+  await other.readCatalog();
+  expect(await other.isSoldOut()).toBe(true);
 });
 
-test('what is taken back before the server knew of it is told as it is now', async () => {
-  const { sellOut, tellSoldOut, shown, calls, clock } = await tablet(
-    new NoReply('network'),
-    new NoReply('network'),
-    answer(200, coffee),
-  );
-  await (await sellOut({ id: 3 }, true)).refused;
+test('once the catalog was read after it, what others say of it since counts', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf(0);
+  const other = await tabletOf(1);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
   clock.advance(1_000);
-  await (await sellOut({ id: 3 }, false)).refused;
-  expect(await shown()).toEqual([false, false]);
-  calls.length = 0;
-  await tellSoldOut();
-  expect(said(calls)).toMatchObject([['PUT products/3/sold-out', { soldOut: false }]]);
-});
-
-test('what is said while an earlier word is on its way stays, and goes next', async () => {
-  let answerFirst = (): void => {};
-  const { sellOut, marks, shown, clock, calls } = await tablet(
-    () =>
-      new Promise((resolve) => {
-        answerFirst = () => resolve(answer(200, { ...coffee, soldOutUntil: later }));
-      }),
-    answer(200, coffee),
-  );
-  const first = await sellOut({ id: 3 }, true);
-  await expect.poll(() => calls.length).toBe(1);
+  await mine.readCatalog();
+  expect(await mine.isSoldOut()).toBe(true);
   clock.advance(1_000);
-  const second = await sellOut({ id: 3 }, false);
-  answerFirst();
-  await first.refused;
-  expect(await shown()).toEqual([false, false]);
-  await second.refused;
-  expect(said(calls)).toMatchObject([
-    [expect.anything(), { soldOut: true }],
-    [expect.anything(), { soldOut: false }],
+  await other.record(other.sellOut('coffee', false));
+  await other.flush();
+  expect(await mine.isSoldOut()).toBe(true);
+  await mine.readCatalog();
+  expect(await mine.isSoldOut()).toBe(false);
+});
+
+test('a catalog that was asked for before the server knew does not take it back', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf();
+  const late = delayed();
+  mine.network.rule(({ path }) => (path.startsWith('products/business/') ? late.fault : null));
+  mine.network.log.length = 0;
+  const reading = mine.readCatalog();
+  const isAsked = () =>
+    mine.network.log.some(({ call }) => call.path.startsWith('products/business/'));
+  await expect.poll(isAsked).toBe(true);
+  clock.advance(1_000);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  late.release();
+  await reading;
+  expect(await mine.isSoldOut()).toBe(true);
+});
+
+test('what is taken back before the server knew of it is so in the end', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf();
+  mine.network.down(true);
+  await mine.record(mine.sellOut('coffee'));
+  clock.advance(1_000);
+  await mine.record(mine.sellOut('coffee', false));
+  expect(await mine.isSoldOut()).toBe(false);
+  mine.network.down(false);
+  await mine.flush();
+  expect(mine.calls()).toMatchObject([{ soldOut: true }, { soldOut: false }]);
+  expect(await isOnServer()).toBe(false);
+  expect(await mine.isSoldOut()).toBe(false);
+});
+
+test('a clock that was ahead does not keep it sold out', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf(0);
+  const other = await tabletOf(1);
+  clock.jump(3_600_000);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  clock.jump(-3_600_000);
+  clock.advance(1_000);
+  await other.record(other.sellOut('coffee', false));
+  await other.flush();
+  await mine.readCatalog();
+  expect(await mine.isSoldOut()).toBe(await isOnServer());
+});
+
+test('a refusal waits for a person, and holds no order up', async () => {
+  const { waiter, orders } = floor.current;
+  const mine = await tabletOf();
+  mine.network.next(faults.refuse('product-not-found'));
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  await mine.record(waiter.create({ coffee: 1 }));
+  await mine.flush();
+  expect(await mine.outbox()).toMatchObject([
+    { kind: 'sold-out', state: 'parked', lastError: { code: 'product-not-found' } },
   ]);
-  expect(await marks()).toMatchObject([{ id: 3, until: null, toldAt: clock.now() }]);
-  expect(await shown()).toEqual([false, false]);
+  expect(await orders()).toHaveLength(1);
 });
 
-test('a refusal is told, and the screen shows again what the server says', async () => {
-  const gone = { code: 'product-not-found', message: 'El producto no existe.' };
-  const { sellOut, marks, shown } = await tablet(answer(404, gone));
-  const { refused } = await sellOut({ id: 3 }, true);
-  expect(await refused).toMatchObject({ code: 'product-not-found' });
-  expect(await marks()).toEqual([]);
-  expect(await shown()).toEqual([false, false]);
+test('a conflict of which the server tells nothing more is a refusal', async () => {
+  const mine = await tabletOf();
+  mine.network.next(faults.refuse('order-changed'));
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  expect(await mine.outbox()).toMatchObject([{ state: 'parked' }]);
+  expect(mine.network.log.filter(({ call }) => call.path.startsWith('orders/'))).toEqual([]);
 });
 
-test('a server that is overloaded, or a session that has ended, is asked again later', async () => {
-  const busy = { code: 'too-many-requests', message: 'Demasiados intentos.' };
-  const ended = { code: 'unauthorized', message: 'Inicia sesión.' };
-  const { sellOut, tellSoldOut, marks } = await tablet(answer(429, busy), answer(401, ended));
-  expect(await (await sellOut({ id: 3 }, true)).refused).toBeNull();
-  expect(await tellSoldOut()).toBeNull();
-  expect(await marks()).toHaveLength(1);
+test('sent twice after a lost answer, it has its effect once', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf();
+  mine.network.next(faults.dropAfter);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  clock.advance(60_000);
+  await mine.flush();
+  expect(await mine.outbox()).toEqual([]);
+  expect(mine.network.log.filter(({ effect }) => effect)).toHaveLength(1);
 });
 
-test('what is sold out is told whoever is at the tablet by then', async () => {
-  const { deps, calls } = await askingDevice(answer(200, coffee));
-  const session = (await deps.ledger.session.get('current')) as SessionRow;
-  const member = { id: 1, name: 'Rosa', role: 'owner' } as const;
-  await deps.ledger.session.put({ ...session, settings: { ...session.settings, member } });
-  await putPerson(deps.ledger, 7, { memberId: 2, locked: true });
-  await (await apiCalls(deps).sellOut({ id: 3 }, true)).refused;
-  expect(calls).toMatchObject([{ method: 'PUT', path: 'products/3/sold-out' }]);
-  expect(calls[0]?.headers).not.toHaveProperty(actorHeader);
+test('a server that was put back hears of it again', async () => {
+  const { server } = floor.current;
+  const mine = await tabletOf();
+  await mine.pull();
+  const backup = await backUp(server);
+  await mine.record(mine.sellOut('coffee'));
+  await mine.flush();
+  await restore(server, backup, 'backup');
+  await server.database.db.updateTable('products').set({ sold_out_until: null }).execute();
+  for (let polls = 0; polls < 3; polls += 1) await mine.pull();
+  await mine.flush();
+  expect(await mine.outbox()).toEqual([]);
+  expect(await isOnServer()).toBe(true);
+});
+
+test('what an earlier build had kept for the server is recorded, but for what that knows', async () => {
+  const { server, clock } = floor.current;
+  const mine = await tabletOf();
+  const { businessId, products } = server.own;
+  const at = new Date(clock.now()).toISOString();
+  const key = valueKeys.soldOut(businessId);
+  const until = new Date(clock.now() + 3_600_000).toISOString();
+  await mine.ledger.values.put({
+    key,
+    value: [
+      { id: products.coffee, at, until },
+      { id: products.juice, at, until, toldAt: clock.now() },
+    ],
+  });
+  await tellFormer(
+    mine.ledger,
+    (await mine.ledger.session.get('current')) as SessionRow,
+    clock.now(),
+  );
+  expect(await mine.ledger.values.get(key)).toBeUndefined();
+  expect(await mine.outbox()).toHaveLength(1);
+  await mine.flush();
+  expect(await isOnServer()).toBe(true);
 });

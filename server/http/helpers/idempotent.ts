@@ -83,9 +83,13 @@ export const idempotent = (
   config: { docs: { headers: [idempotencyKey, ...headers] as const } },
 });
 
+const milliseconds = /^-?\d{1,13}$/;
+
 /** The header is only a hint: a time that is none counts as absent. */
-const deviceTimeOf = ({ headers }: FastifyRequest): number | undefined => {
-  const { data } = timestamp.safeParse(headers[deviceTime]);
+const deviceTimeOf = ({ headers }: FastifyRequest, now: Date): number | undefined => {
+  const said = headers[deviceTime];
+  if (typeof said === 'string' && milliseconds.test(said)) return now.getTime() + Number(said);
+  const { data } = timestamp.safeParse(said);
   return data === undefined ? undefined : Date.parse(data);
 };
 
@@ -108,10 +112,11 @@ export const writeOnce = (
 ): Promise<void> => {
   // The bytes as received, whatever parser reads them at a retry.
   const claim = claimOf(request, request.bytes);
+  const own = scopeOf(request, deps);
   const scope = {
-    ...scopeOf(request, deps),
+    ...own,
     operation: claim?.key,
-    deviceTime: deviceTimeOf(request),
+    deviceTime: deviceTimeOf(request, own.now),
   };
   const again = againOf(request);
   return sendOnce(reply, deps, scope, claim, async (tx) => {

@@ -129,7 +129,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
           <>
             {alertsOn !== null && <AlertSwitch />}
             <RefreshButton onRefresh={board.refresh} />
-            <SoldOutButton businessId={session.businessId} named={!takesOrders} />
+            <SoldOutButton session={session} named={!takesOrders} />
             {/* On smaller screens it is among the quick buttons at the foot. */}
             {takesOrders && <NewOrderLink className="max-lg:hidden" />}
           </>

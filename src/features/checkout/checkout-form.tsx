@@ -42,12 +42,13 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
  */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
-  useCheckoutScans(props.session.businessId, checkout.order);
+  const { order, summary } = checkout.billed;
+  useCheckoutScans(props.session.businessId, order);
   const people = usePeople();
   const impossible = isBillingImpossible(people);
   const apart = useMedia(paymentApart);
   const { refused, orderRead, methodsRead } = props;
-  const { order, paid } = checkout;
+  const { paid } = checkout;
   if (checkout.over && !checkout.busy && !paid) return <CorrectionOver />;
   // While the bill is recorded it may close the order; the screen is about to leave then.
   if (!canBill(order) && !checkout.busy) {
@@ -77,7 +78,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
           <CustomerBlock checkout={checkout} />
           <Card as="section" aria-label={billing.summary.title}>
             <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
-            <SummaryLines summary={checkout.summary} />
+            <SummaryLines summary={summary} />
           </Card>
         </div>
       </div>
@@ -139,7 +140,10 @@ const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
 
 /** What is due now; of a part, also what is left after it. A rate of the service that has changed since stays told. */
 const Total = ({
-  checkout: { order, draft, selection, summary, before },
+  checkout: {
+    draft,
+    billed: { order, selection, summary, before },
+  },
 }: {
   checkout: Checkout;
 }) => {

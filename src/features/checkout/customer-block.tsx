@@ -8,7 +8,7 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { numberText } from '#messages/identity.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
-import { customerFrom, customerOf } from '#parts/customers/customer-form.ts';
+import { customerFrom } from '#parts/customers/customer-form.ts';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -19,17 +19,18 @@ import type { Checkout } from './use-checkout.ts';
 
 /** The customer of the bill: a final consumer, or a person with data, whom the field finds. */
 export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, change, customer, summary, finalConsumerLimit: limit } = checkout;
-  const { findField, known, otherGuest } = checkout;
+  const { draft, change } = checkout;
+  const { summary } = checkout.billed;
+  const { form, limit, findField, known, other } = checkout.guest;
   const { refreshCustomers } = useServer();
   // Without an answer the device goes on with those that it knows.
   useServerRead('customers', refreshCustomers);
-  const guest = draft.finalCustomer ? null : customerOf(draft.customer);
+  const guest = checkout.guest.customer;
   const [editing, setEditing] = useState(guest === null);
-  const isForm = editing || guest === null || otherGuest !== null;
+  const isForm = editing || guest === null || other !== null;
   const [focused, setFocused] = useState<keyof CustomerInput>();
   const bill = (to: CustomerInput) => {
-    customer.reset(to);
+    form.reset(to);
     change({ finalCustomer: false, customer: { ...to }, find: '' });
   };
   /** Opens the form, with the text that was typed to find somebody. */
@@ -40,7 +41,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
       const typed = customerFrom(draft.find);
       bill(typed);
       // A number that fails the check says so at once: it may be right all the same.
-      if (typed.dni) void customer.trigger('dni');
+      if (typed.dni) void form.trigger('dni');
     }
   };
   return (
@@ -62,7 +63,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
         <FindCustomer
           known={known}
           text={draft.find}
-          refused={checkout.isFindRefused}
+          refused={checkout.guest.isFindRefused}
           inputRef={(field) => {
             findField.current = field;
           }}
@@ -95,7 +96,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
         </div>
       )}
       {!draft.finalCustomer && isForm && (
-        <CustomerFields form={customer} known={known} focused={focused} />
+        <CustomerFields form={form} known={known} focused={focused} />
       )}
       {draft.finalCustomer && compareMoney(summary.total, limit) > 0 && (
         <Alert tone="warning">{texts.aboveLimit(formatMoney(limit))}</Alert>

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { SessionRow } from '#local/queries/session.ts';
 import type { Menu } from '#parts/options/menu.ts';
 import type { ProductIndex } from './catalog/catalog-search.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -6,8 +7,21 @@ import type { QuantityLimits } from './draft/quantity-limits.ts';
 import type { Change } from './draft/use-order-editing.ts';
 import type { Touched } from './options/touched-line.ts';
 
+/**
+ * What a window asks: of which of a product's `lines` to take one unit; which of the products that have a `code` is meant; the
+ * `options` of units of a line, or of a product before it gets one; what of a product is sold out `today`.
+ */
+export type Asking =
+  | { kind: 'line' | 'today'; productId: number }
+  | { kind: 'code'; code: string }
+  | { kind: 'options'; of: OptionsOf };
+
+/** Of which units of a line, or of which product before it gets one. */
+export type OptionsOf = Touched | { productId: number };
+
 /** What the products and the cart of one visit share. It changes only with the catalog and the limits. */
 export interface EditorParts {
+  session: SessionRow;
   draftStore: DraftStore;
   /** Applies an edit of `order-content.ts`. */
   change: Change;
@@ -16,16 +30,7 @@ export interface EditorParts {
   limits: QuantityLimits;
   productIndex: ProductIndex;
   menu: Menu;
-  /** Of the business, in percent. */
-  serviceRate: number;
-  /** Asks of which of a product's lines to take one unit. */
-  chooseLine: (productId: number) => void;
-  /** Asks which of the products that have a code is meant. */
-  chooseProduct: (code: string) => void;
-  /** Asks for the options of units of a line, or of a product before it gets one. */
-  chooseOptions: (of: Touched | { productId: number }) => void;
-  /** Shows what of a product is sold out today. */
-  showToday: (productId: number) => void;
+  ask: (asked: Asking) => void;
 }
 
 export const EditorContext = createContext<EditorParts | null>(null);
@@ -35,3 +40,6 @@ export const useEditor = (): EditorParts => {
   if (!parts) throw new Error('EditorContext is not provided');
   return parts;
 };
+
+/** Of the business, in percent. */
+export const useServiceRate = (): number => useEditor().session.settings.Business?.serviceRate ?? 0;

@@ -27,11 +27,12 @@ export interface Page {
 
 type PageKey = [businessId: number, list: CatalogList, page: number];
 
-/** Validator of the last fetched list, and when (ms). */
+/** Validator of the last fetched list, when it came and when it was asked for (ms). */
 export interface Fetched {
   key: string;
   etag: string | null;
   at: number;
+  askedAt?: number;
 }
 
 /** The service worker's cache of images. */

@@ -139,10 +139,8 @@ export const createDeviceClock = ({ own, elapsed, mayHaveSlept }: TimeSource) =>
       return { added: known.offset ?? 0, checked };
     },
     /** The present time by the clock that the entry's times were taken from; null when the server had confirmed that. */
-    timeOf: ({ clock, again }: Pick<OutboxEntry, 'clock' | 'again'>): number | null => {
-      if (clock?.checked) return null;
-      return again?.ahead === undefined ? steady() + (clock?.added ?? 0) : now() + again.ahead;
-    },
+    timeOf: ({ clock }: Pick<OutboxEntry, 'clock'>): number | null =>
+      clock?.checked ? null : steady() + (clock?.added ?? 0),
     /** By how much the device's own clock is ahead (ms), negative when it is behind; 0 before it was ever compared. */
     ahead: () => {
       look();

@@ -6,12 +6,12 @@ import type { LineId } from '#domain/line-id.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { linesOfPart, orderedAt } from '#domain/stations.ts';
 import type { DeviceClock } from '../clock/device-clock.ts';
+import { tellOpenings } from '../compat/openings.ts';
 import type { Ledger, SessionRow } from '../ledger/ledger.ts';
 import { type LocalOrder, localOrder } from '../outbox/projection.ts';
 import { record } from '../outbox/record.ts';
+import { ticketIntent } from '../outbox/tickets.ts';
 import { rosterOf } from '../people/roster.ts';
-import { tellOpenings } from './openings.ts';
-import { ticketIntent } from './tickets.ts';
 
 /** What is printed for the kitchen, and how the order comes to know it. */
 

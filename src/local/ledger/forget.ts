@@ -1,4 +1,5 @@
 import type { OrderKey } from '#domain/order.ts';
+import { isOrderLane } from '#operations/lane.ts';
 import { billsOf } from './bills-of.ts';
 import { deviceCounters } from './counter-names.ts';
 import { unmarkBillsBefore } from './fetch-times.ts';
@@ -10,7 +11,7 @@ import { isDeviceOnly } from './value-keys.ts';
 /** The orders of what is not sent yet. */
 export const neededOrders = async (ledger: Ledger): Promise<OrderKey[]> => {
   const entries = await ledger.outbox.toArray();
-  return [...new Set(entries.map(({ aggregate }) => aggregate))];
+  return [...new Set(entries.map(({ aggregate }) => aggregate).filter(isOrderLane))];
 };
 
 /** Deletes the data of accounts while nobody is signed in. Tables: `accountTables`. */

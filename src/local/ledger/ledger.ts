@@ -4,6 +4,7 @@ import type { Deviation } from '#domain/deviations.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
+import type { Lane } from '#operations/lane.ts';
 import type { OperationRequest, TotalDifference } from '#operations/operation.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import {
@@ -45,7 +46,8 @@ export interface OutboxEntry {
   opId: string;
   ownerId: number;
   businessId: number;
-  aggregate: OrderKey;
+  /** Its lane. */
+  aggregate: Lane;
   kind: string;
   version: number;
   params: unknown;
@@ -231,6 +233,7 @@ export class Ledger extends Dexie {
       outbox: '++seq, &opId, [aggregate+seq], businessId, [businessId+state]',
     });
     this.version(4).stores({ sent: 'seq, [businessId+settledAt]' });
+    this.version(5).stores({ sent: 'seq, [businessId+settledAt], [businessId+kind]' });
     this.values = this.table('drafts');
     this.outbox.hook('reading', orAsItIs(upgradeEntry));
     this.orders.hook('reading', orAsItIs(upgradeOrderRow));

@@ -17,7 +17,7 @@ const deviceKey = key('device-key');
 const deviceSecretPrefix = 'device-secret:';
 const rosterPrefix = 'roster:';
 const pinTriesPrefix = 'pin-tries:';
-const soldOutPrefix = 'sold-out:';
+export const soldOutPrefix = 'sold-out:';
 
 /**
  * Whether a value belongs to the device: its clock, its id, its key, its secrets, the wrong PINs, which a sign-out must not take
@@ -82,7 +82,7 @@ export const valueKeys = {
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),
-  /** What this device has said of what is sold out, until the server knows it. */
+  /** What earlier builds had said of what is sold out, until the server knew it. */
   soldOut: (businessId: number) => key(`${soldOutPrefix}${businessId}`),
   /** How the server named the catalog. */
   catalogName: (businessId: number) => key(`catalog-name:${businessId}`),

@@ -1,6 +1,6 @@
 import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 import { groupBy } from '#domain/collections.ts';
-import type { OrderKey } from '#domain/order.ts';
+import type { Lane } from '#operations/lane.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 export interface Waiting {
   /** Oldest first. */
   entries: readonly OutboxEntry[];
-  /** The same by order. */
-  lanes: ReadonlyMap<OrderKey, readonly OutboxEntry[]>;
+  /** The same by lane. */
+  lanes: ReadonlyMap<Lane, readonly OutboxEntry[]>;
 }
 
 interface Reading {

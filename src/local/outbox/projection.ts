@@ -3,6 +3,7 @@ import { compareTexts, groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
+import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { isOfEpoch, knownEpoch } from '../ledger/epochs.ts';
@@ -28,7 +29,7 @@ export interface LocalBill {
 export const entriesOf = (ledger: Ledger, businessId: number): Promise<OutboxEntry[]> =>
   ledger.outbox.where({ businessId }).sortBy('seq');
 
-export const byAggregate = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry[]> =>
+export const byAggregate = (entries: readonly OutboxEntry[]): Map<Lane, OutboxEntry[]> =>
   groupBy(entries, (entry) => entry.aggregate);
 
 /** Reckons once for each lane of `waitingIn`: one that has not changed is the same list. The result is shared. */
@@ -52,15 +53,17 @@ export const localOrders = async (ledger: Ledger, businessId: number): Promise<L
     waitingIn(ledger, businessId),
   ]);
   const known = new Map(rows.map((row) => [row.key, row]));
-  return [...new Set([...known.keys(), ...pending.keys()])].flatMap((key) => {
-    const mine = pending.get(key) ?? [];
-    const row = known.get(key);
-    const { order } = row ? project({ order: row.order, bills: [] }, mine) : projectNew(mine);
-    return order ? [{ order, pending: mine, news: row?.news ?? null }] : [];
-  });
+  return [...new Set([...known.keys(), ...[...pending.keys()].filter(isOrderLane)])].flatMap(
+    (key) => {
+      const mine = pending.get(key) ?? [];
+      const row = known.get(key);
+      const { order } = row ? project({ order: row.order, bills: [] }, mine) : projectNew(mine);
+      return order ? [{ order, pending: mine, news: row?.news ?? null }] : [];
+    },
+  );
 };
 
-/** The server's snapshot of one aggregate. */
+/** The server's snapshot of an order and its bills. */
 export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<OrderState> => {
   const [row, bills] = await Promise.all([
     ledger.orders.get(key),
@@ -69,8 +72,8 @@ export const snapshotOf = async (ledger: Ledger, key: OrderKey): Promise<OrderSt
   return { order: row?.order ?? null, bills: bills.map((bill) => bill.bill) };
 };
 
-/** Pending entries of one aggregate, oldest first; `after`: only those with a higher `seq`. */
-export const pendingOf = (ledger: Ledger, key: OrderKey, after = 0) =>
+/** Pending entries of a lane, oldest first; `after`: only those with a higher `seq`. */
+export const pendingOf = (ledger: Ledger, key: Lane, after = 0) =>
   ledger.outbox
     .where('[aggregate+seq]')
     .between([key, after], [key, Number.MAX_SAFE_INTEGER], false);
@@ -168,6 +171,7 @@ export const localBills = async (
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
   for (const [key, mine] of pending) {
+    if (!isOrderLane(key)) continue;
     // Without an entry about a bill, all bills of an order that the server has are among the rows.
     if (told.has(key) && !mine.some(billKeyOf)) continue;
     const made = told.has(key) ? null : newBills(mine);
@@ -194,7 +198,7 @@ export const localBill = async (
   const key = row?.key ?? ref;
   const mine = entriesOfBill(entries, key);
   const aggregate = row?.orderKey ?? mine[0]?.aggregate;
-  if (!aggregate || (row && row.businessId !== businessId)) return null;
+  if (!aggregate || !isOrderLane(aggregate) || (row && row.businessId !== businessId)) return null;
   const bills = await billsOf(
     ledger,
     aggregate,

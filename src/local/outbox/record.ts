@@ -114,7 +114,7 @@ export const entryOf = (
     opId,
     ownerId: owner.ownerId,
     businessId: owner.businessId,
-    aggregate: params.orderKey,
+    aggregate: operation.lane(params as never),
     kind: intent.kind,
     version: operation.version,
     params,

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
+import { isOrderLane, type Lane } from '#operations/lane.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { LostRow, Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
@@ -38,8 +39,10 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
     const { entries } = await waitingIn(ledger, businessId);
     if (entries.length === 0) return [];
     const orders = await localOrders(ledger, businessId);
-    const byKey = new Map(orders.map(({ order }) => [order.key, order]));
-    const lost = new Map((await lostOf(ledger, businessId)).map((row) => [row.key, row]));
+    const byKey = new Map<Lane, Order>(orders.map(({ order }) => [order.key, order]));
+    const lost = new Map<string, LostRow>(
+      (await lostOf(ledger, businessId)).map((row) => [row.key, row]),
+    );
     return entries.map((entry) => {
       const { aggregate } = entry;
       return withOrder(entry, byKey.get(aggregate), orderIn(lost.get(aggregate)));
@@ -54,7 +57,9 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
         (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) => {
           const { aggregate } = entry;
           const local = await localOrder(ledger, businessId, aggregate);
-          const lost = await ledger.lost.get(['order', aggregate]);
+          const lost = isOrderLane(aggregate)
+            ? await ledger.lost.get(['order', aggregate])
+            : undefined;
           return withOrder(entry, local?.order, orderIn(lost));
         }),
       ),

@@ -1,9 +1,30 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type SoldOutMark, soldOutMarks } from '../catalog/sold-out.ts';
-import { ledger } from './device.ts';
+import { knownTimeZone, nextDayOf } from '#domain/calendar.ts';
+import type { SoldOutSaid, SoldOutThing } from '#domain/sold-out.ts';
+import type { SessionRow } from '../ledger/ledger.ts';
+import { soldOutMarks } from '../outbox/sold-out.ts';
+import { ledger, mirror } from './device.ts';
+import { pageClock } from './page-clock.ts';
+import { record, timestamp } from './record.ts';
 
-const none: readonly SoldOutMark[] = [];
+const none: readonly SoldOutSaid[] = [];
 
-/** What this device has said of what is sold out, as long as the server does not know it. */
-export const useSoldOutMarks = (businessId: number): readonly SoldOutMark[] =>
-  useLiveQuery(async () => soldOutMarks(ledger, businessId), [businessId], none);
+/** What this device has said of what is sold out that the catalog on it doesn't tell yet. */
+export const useSoldOutMarks = (businessId: number): readonly SoldOutSaid[] =>
+  useLiveQuery(
+    async () => soldOutMarks(ledger, mirror, businessId, pageClock.now()),
+    [businessId],
+    none,
+  );
+
+/** Records that a thing, by its name, is sold out until the business's next day, or is sold again. */
+export const sellOut = (
+  session: SessionRow,
+  { name, ...thing }: SoldOutThing & { name: string },
+  on: boolean,
+): Promise<void> => {
+  const at = timestamp();
+  const timeZone = knownTimeZone(session.settings.timeZone);
+  const until = on ? nextDayOf(Date.parse(at), timeZone) : null;
+  return record(session, { kind: 'sold-out', params: { ...thing, name, at, until } });
+};

@@ -1,5 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { Order } from '#domain/order.ts';
 import { type Taken, takenBetween } from '#domain/stock.ts';
+import type { Lane } from '#operations/lane.ts';
 import { project } from '#operations/project.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { oncePerLane, projectNew } from '../outbox/projection.ts';
@@ -17,7 +19,9 @@ const takenStock = async (businessId: number): Promise<Taken[]> => {
     ledger.orders.where({ businessId }).primaryKeys(),
   ]);
   const rows = await ledger.orders.bulkGet(known.filter((key) => lanes.has(key)));
-  const snapshots = new Map(rows.flatMap((row) => (row ? [[row.key, row.order] as const] : [])));
+  const snapshots = new Map<Lane, Order>(
+    rows.flatMap((row) => (row ? [[row.key, row.order]] : [])),
+  );
   return [...lanes].flatMap(([key, lane]) => {
     const snapshot = snapshots.get(key);
     if (!snapshot) return takenByNew(lane);

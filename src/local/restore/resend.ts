@@ -4,11 +4,11 @@ import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
-import { ticketIntent } from '../kitchen/tickets.ts';
 import type { EpochRow, Ledger, LostRow, NewEntry, OutboxEntry } from '../ledger/ledger.ts';
 import { sentAgain } from '../outbox/pending.ts';
 import { pendingOf } from '../outbox/projection.ts';
 import { entryOf, type Owner, recordedOn } from '../outbox/record.ts';
+import { ticketIntent } from '../outbox/tickets.ts';
 import { deviceIdOf } from '../people/device-id.ts';
 import { waitsForOthers } from './cure.ts';
 

@@ -1,7 +1,7 @@
-import { entryOfTicket } from '../kitchen/tickets.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { pendingOf } from '../outbox/projection.ts';
 import type { Owner } from '../outbox/record.ts';
+import { entryOfTicket } from '../outbox/tickets.ts';
 
 const ticketIdOf = ({ params }: OutboxEntry) => (params as { ticketId?: string }).ticketId;
 

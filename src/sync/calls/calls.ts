@@ -4,7 +4,6 @@ import type { CallDeps } from '#api/deps.ts';
 import { billCalls } from '../pull/bills.ts';
 import { customerCalls } from '../pull/customers.ts';
 import { orderCalls } from '../pull/orders.ts';
-import { soldOutCalls } from '../push/sold-out.ts';
 import { laterCalls } from './later-calls.ts';
 import type { OwnerCalls } from './owner-calls.ts';
 
@@ -18,8 +17,6 @@ export const apiCalls = (deps: CallDeps, acting = actingAs(deps), account = acco
     ...billCalls(deps),
     ...customerCalls(acting),
     ...orderCalls(deps),
-    // May be told late, as the account: each role may, and it must not get lost where somebody is at the device who was let go.
-    ...soldOutCalls(deps),
     /** Brings what the device knows of the catalog up to date. */
     refreshCatalog: deps.refreshCatalog,
   });

@@ -46,17 +46,18 @@ const pullList = async <List extends CatalogList>(
   const key = fetchedKey(businessId, list);
   const etag = (await mirror.fetched.get(key))?.etag ?? null;
   const call = { method: 'GET', path: catalogPaths[list](businessId), token, businessId } as const;
+  const askedAt = clock.now();
   const answer = await askIfChanged(deps, call, etag, z.array(z.unknown()));
   if (!answer.ok) return answer;
   if (!answer.value) {
     // `update`, not `put`: a list that was deleted meanwhile stays unknown.
-    await mirror.fetched.update(key, { at: clock.now() });
+    await mirror.fetched.update(key, { at: clock.now(), askedAt });
     return done;
   }
   const { body, header } = answer.value;
   const items = await checked(body, item);
   if (!items) return failure('internal');
-  const fetched = { key, etag: header('etag'), at: clock.now() };
+  const fetched = { key, etag: header('etag'), at: clock.now(), askedAt };
   const pages: Page[] = [];
   for (const page of pagesOf(businessId, list, items)) {
     pages.push(page);

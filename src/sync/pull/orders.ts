@@ -15,12 +15,13 @@ import type { Order, OrderKey } from '#domain/order.ts';
 import { countBoard, knownEtag } from '#local/board/known-lists.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { acknowledgements } from '#local/board/snapshots.ts';
+import { keepsFormer } from '#local/compat/former.ts';
 import { areStationsOthers } from '#local/kitchen/stations.ts';
 import { formerlyNumbered, knownEpoch } from '#local/ledger/epochs.ts';
 import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { reviveSession, storeIfSignedIn } from '#local/ledger/session.ts';
 import { pruneSent } from '#local/outbox/sent.ts';
-import { keepsComandas, wasRestored } from '#local/restore/may-be-untold.ts';
+import { wasRestored } from '#local/restore/may-be-untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { checkBills, findLostBills } from './bills.ts';
 import { applyLists, forgetAged, noteFetched, type OrderLists } from './board-lists.ts';
@@ -32,11 +33,10 @@ const orderList = z.array(orderAnswer);
 
 type Tell = (ledger: Ledger, session: SessionRow, now: number) => Promise<void>;
 
-const openings = async (): Promise<Tell> =>
-  (await import('#local/kitchen/openings.ts')).tellOpenings;
+const former = async (): Promise<Tell> => (await import('#local/compat/tell-former.ts')).tellFormer;
 const untold = async (): Promise<Tell> => (await import('#local/restore/untold.ts')).tellAgain;
 
-/** Records what the server doesn't know of the kitchen. Without the code for it, a later pull does. */
+/** Records what the server doesn't know, though it is no operation yet. Without the code for it, a later pull does. */
 const tell = async (
   { ledger, clock }: ApiDeps,
   session: SessionRow,
@@ -54,7 +54,7 @@ const tell = async (
 export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   const session = await deps.ledger.session.get('current');
   if (!session) return { ok: true, value: done };
-  if (await keepsComandas(deps.ledger)) await tell(deps, session, openings);
+  if (await keepsFormer(deps.ledger)) await tell(deps, session, former);
   const pulled = await untilCurrent(deps, session, () => pullLists(deps, session));
   if (pulled.ok) {
     if (await wasRestored(deps.ledger, session.businessId)) await tell(deps, session, untold);

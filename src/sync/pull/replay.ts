@@ -33,6 +33,7 @@ import { billKeyOf, entriesOf, pendingOf } from '#local/outbox/projection.ts';
 import { dropSent, entryAgain, keepSent, sentOf, sentRowOf } from '#local/outbox/sent.ts';
 import { noteLostOrder } from '#local/restore/lost.ts';
 import { orderFromApi } from '#operations/from-api.ts';
+import { isOrderLane } from '#operations/lane.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
 
@@ -132,6 +133,9 @@ const putBack = async (
 ): Promise<void> => {
   const now = clock.now();
   const ack = await acknowledgements(ledger);
+  await ledger.outbox.bulkPut(
+    rows.filter(({ aggregate }) => !isOrderLane(aggregate)).map(entryAgain),
+  );
   for (const [key, order] of orders) {
     const row = await ledger.orders.get(key);
     const own = rows.filter(({ aggregate }) => aggregate === key);
@@ -189,7 +193,7 @@ const settleReplay = async (
 /** Orders whose snapshot is of an earlier epoch, and on top of which something waits. */
 const waitingOnFormer = async (ledger: Ledger, businessId: number, epoch: string) => {
   const { lanes } = await waitingIn(ledger, businessId);
-  const rows = await ledger.orders.bulkGet([...lanes.keys()]);
+  const rows = await ledger.orders.bulkGet([...lanes.keys()].filter(isOrderLane));
   return rows.flatMap((row) => (row && !isOfEpoch(row, epoch) ? row.key : []));
 };
 
@@ -212,9 +216,11 @@ const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | nul
   const { copyOf } = known;
   const lacking = sent.filter((row) => isMissing(row.keys, known));
   const rows = known.replay ? lacking : [];
-  const made = new Set(rows.filter(creates('order')).map(({ aggregate }) => aggregate));
+  const ordersOf = (some: readonly SentRow[]) =>
+    some.map(({ aggregate }) => aggregate).filter(isOrderLane);
+  const made = new Set(ordersOf(rows.filter(creates('order'))));
   const changed = new Set([
-    ...rows.map(({ aggregate }) => aggregate),
+    ...ordersOf(rows),
     ...(await waitingOnFormer(ledger, businessId, epoch)),
   ]);
   const toFetch = [...changed].filter((key) => !made.has(key));

@@ -1,8 +1,8 @@
 import { requestTimeoutMs } from '#api/transport.ts';
-import type { OrderKey } from '#domain/order.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { entriesOf } from '#local/outbox/projection.ts';
+import type { Lane } from '#operations/lane.ts';
 import { backoff, longestBackoffMs } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { entryDueAt, isAhead, isDue } from './due.ts';
@@ -60,7 +60,7 @@ export interface Agenda {
    * When the oldest entry of a lane becomes due. Lanes that are due are here only while they wait for the network; those that wait
    * for something else are not.
    */
-  dueAtByLane: Map<OrderKey, number>;
+  dueAtByLane: Map<Lane, number>;
   /** Null while the server answers. */
   away: Away | null;
   /** When new entries were found last. */
@@ -90,7 +90,7 @@ export const readMark = (ledger: Ledger): Promise<[SessionRow | undefined, numbe
 /** Notes until when a lane waits. @param head its oldest entry; absent when it is empty */
 export const noteWait = (
   { dueAtByLane }: Agenda,
-  lane: OrderKey,
+  lane: Lane,
   head: OutboxEntry | undefined,
   session: SessionRow,
   now: number,
@@ -101,18 +101,18 @@ export const noteWait = (
 };
 
 /** The oldest entry of each lane. @param entries oldest first */
-const headsOf = (entries: readonly OutboxEntry[]): Map<OrderKey, OutboxEntry> => {
-  const heads = new Map<OrderKey, OutboxEntry>();
+const headsOf = (entries: readonly OutboxEntry[]): Map<Lane, OutboxEntry> => {
+  const heads = new Map<Lane, OutboxEntry>();
   for (const entry of entries) if (!heads.has(entry.aggregate)) heads.set(entry.aggregate, entry);
   return heads;
 };
 
 const dueLanes = (
-  heads: ReadonlyMap<OrderKey, OutboxEntry>,
+  heads: ReadonlyMap<Lane, OutboxEntry>,
   session: SessionRow,
   now: number,
   skipBackoff: boolean,
-): OrderKey[] =>
+): Lane[] =>
   [...heads].flatMap(([lane, head]) => (isDue(head, session, now, skipBackoff) ? [lane] : []));
 
 /** The lanes to look at in the whole outbox. Table: outbox. */
@@ -122,7 +122,7 @@ const allLanes = async (
   session: SessionRow,
   now: number,
   skipBackoff: boolean,
-): Promise<OrderKey[]> => {
+): Promise<Lane[]> => {
   agenda.unread = false;
   agenda.dueAtByLane.clear();
   const entries = await entriesOf(ledger, session.businessId);
@@ -133,11 +133,11 @@ const allLanes = async (
 };
 
 /** @param waiting lanes and when they become due */
-const longestFirst = (waiting: [OrderKey, number][]): OrderKey[] =>
+const longestFirst = (waiting: [Lane, number][]): Lane[] =>
   waiting.sort(([, a], [, b]) => (a < b ? -1 : Number(a > b))).map(([lane]) => lane);
 
 /** The lanes with new entries, and, while the server answers, those whose time has come. Table: outbox. */
-const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promise<OrderKey[]> => {
+const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promise<Lane[]> => {
   const added = await ledger.outbox.where('seq').above(agenda.newest).toArray();
   agenda.newest = added.at(-1)?.seq ?? agenda.newest;
   if (added.length > 0) agenda.addedAt = now;
@@ -150,7 +150,7 @@ const changedLanes = async (ledger: Ledger, agenda: Agenda, now: number): Promis
 };
 
 /** Lanes that could be sent, and wait for the network with the one that is tried. */
-export const noteUntried = (agenda: Agenda, lanes: Iterable<OrderKey>): void => {
+export const noteUntried = (agenda: Agenda, lanes: Iterable<Lane>): void => {
   for (const lane of lanes)
     if (!agenda.dueAtByLane.has(lane)) agenda.dueAtByLane.set(lane, whenBack);
 };
@@ -164,7 +164,7 @@ const oldestLanes = async (
   agenda: Agenda,
   session: SessionRow,
   now: number,
-): Promise<OrderKey[]> => {
+): Promise<Lane[]> => {
   const { businessId } = session;
   const oldest = await ledger.outbox.where({ businessId }).limit(oldestCount).toArray();
   const due = dueLanes(headsOf(oldest), session, now, true);
@@ -185,7 +185,7 @@ const lanesWhileAway = async (
   all: boolean,
   session: SessionRow,
   now: number,
-): Promise<OrderKey[]> => {
+): Promise<Lane[]> => {
   if (all) {
     const newest = await ledger.outbox.orderBy('seq').last();
     agenda.unread = newest !== undefined;
@@ -225,7 +225,7 @@ export const lanesToLookAt = async (
   { all, skipBackoff }: Look,
   session: SessionRow,
   now: number,
-): Promise<OrderKey[]> => {
+): Promise<Lane[]> => {
   if (agenda.away) return lanesWhileAway(ledger, agenda, agenda.away, all, session, now);
   return all
     ? allLanes(ledger, agenda, session, now, skipBackoff)
@@ -247,7 +247,7 @@ export const noteMiss = (agenda: Agenda, clock: Clock): void => {
 };
 
 /** The server has answered again. @returns the lanes that have waited meanwhile, as far as they were read */
-export const noteBack = (agenda: Agenda): OrderKey[] => {
+export const noteBack = (agenda: Agenda): Lane[] => {
   if (!agenda.away) return [];
   agenda.away = null;
   return longestFirst([...agenda.dueAtByLane]);

@@ -3,10 +3,11 @@ import { bearer, exchange, NoReply, type Reply, type Transport } from '#api/tran
 import { orderPath } from '#contract/api-paths.ts';
 import * as headers from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
-import type { Order } from '#domain/order.ts';
+import type { Order, OrderKey } from '#domain/order.ts';
 import type { AnswerEpoch } from '#local/ledger/epochs.ts';
 import type { EntryError, OutboxEntry } from '#local/ledger/ledger.ts';
 import { orderFromApi } from '#operations/from-api.ts';
+import { isOrderLane } from '#operations/lane.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { Clock } from './clock.ts';
 import { askWhetherMade } from './made-bill.ts';
@@ -43,18 +44,33 @@ export type AttemptResult = { entry: OutboxEntry; token: string; epochs: AnswerE
   | { kind: 'unheard' }
 );
 
+const timeOf = ({ again, ...entry }: OutboxEntry, clock: Clock): number | null => {
+  if (again) return again.ahead === undefined ? null : clock.now();
+  return clock.timeOf(entry);
+};
+
+/**
+ * How the entry's times were taken; null when the server had confirmed them. What comes back says by how much that clock was ahead: by
+ * now this tab's may be another one.
+ */
+const timeHeader = (entry: OutboxEntry, clock: Clock): string | null => {
+  if (entry.again?.ahead) return String(entry.again.ahead);
+  const time = timeOf(entry, clock);
+  return time === null ? null : new Date(time).toISOString();
+};
+
 /** The call that carries an entry, without the session; null as long as it has no request. */
 export const callOf = (entry: OutboxEntry, clock: Clock) => {
   if (!entry.frozenRequest) return null;
   const { method, path, body, epoch, version, madeBy } = entry.frozenRequest;
-  const time = clock.timeOf(entry);
+  const time = timeHeader(entry, clock);
   return {
     method,
     path,
     body,
     headers: {
       [headers.idempotencyKey]: entry.opId,
-      ...(time !== null && { [headers.deviceTime]: new Date(time).toISOString() }),
+      ...(time !== null && { [headers.deviceTime]: time }),
       ...(entry.again && { [headers.againHeader]: String(entry.again.number ?? true) }),
       ...(version !== undefined && {
         [headers.ifMatch]: headers.etagOf(epoch, { version, operation: madeBy }),
@@ -63,11 +79,16 @@ export const callOf = (entry: OutboxEntry, clock: Clock) => {
   };
 };
 
-const fetchFresh = (entry: OutboxEntry, token: string, transport: Transport) =>
+const fetchFresh = (
+  order: OrderKey,
+  { businessId }: OutboxEntry,
+  token: string,
+  transport: Transport,
+) =>
   exchange(transport, {
     method: 'GET',
-    path: `${orderPath(entry.aggregate)}?operations=true`,
-    headers: bearer(token, entry.businessId),
+    path: `${orderPath(order)}?operations=true`,
+    headers: bearer(token, businessId),
   });
 
 const readFresh = (reply: Reply | NoReply, clock: Clock): Classified<ApiOrder | null> => {
@@ -140,7 +161,10 @@ export const resultOf = async (
       if (!made.answer) return { ...sentIn(sent), ...result };
     }
   }
-  const reply = await fetchFresh(entry, token, transport);
+  // What is about no order has no version to disagree with.
+  if (!isOrderLane(entry.aggregate))
+    return { ...sentIn(sent), kind: 'refused', error: error ?? conflictError(null) };
+  const reply = await fetchFresh(entry.aggregate, entry, token, transport);
   const fresh = readFresh(reply, clock);
   if (fresh.kind !== 'accepted')
     return { ...sentIn(reply), ...(fresh as Exclude<typeof fresh, { kind: 'conflict' }>) };

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { OrderKey } from '#domain/order.ts';
 import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
+import type { Lane } from '#operations/lane.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
 import { leaseMs } from './due.ts';
@@ -10,7 +10,7 @@ import { parkForUpdate, parkMadeAgain } from './settlement.ts';
 
 /** Entries of one order, sent one after another: each only when the server has accepted the one before. */
 export interface Run {
-  lane: OrderKey;
+  lane: Lane;
   items: LeasedEntry[];
 }
 
@@ -73,7 +73,7 @@ const isIndependent = (entry: OutboxEntry): boolean => {
  * @param entries of the lane, oldest first
  */
 export const runOf = (
-  lane: OrderKey,
+  lane: Lane,
   entries: readonly OutboxEntry[],
   row: OrderRow | null,
   due: (entry: OutboxEntry) => boolean,

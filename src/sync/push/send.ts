@@ -1,6 +1,7 @@
 import { exchangeBatch } from '#api/batch.ts';
 import type { Transport } from '#api/transport.ts';
 import { batchLimits } from '#contract/batch.ts';
+import { isOrderLane } from '#operations/lane.ts';
 import {
   type AttemptResult,
   attempt,
@@ -60,7 +61,8 @@ const sendBatch = async (runs: readonly Run[], sender: Sender, deps: SendDeps): 
     .flatMap(({ items }) => items)
     .flatMap((item) => {
       const call = callOf(item.entry, clock);
-      return call ? { item, call: { order: item.entry.aggregate, ...call } } : [];
+      const { aggregate } = item.entry;
+      return call && isOrderLane(aggregate) ? { item, call: { order: aggregate, ...call } } : [];
     });
   const calls = sent.map(({ call }) => call);
   const outcome = await exchangeBatch(transport, calls, sender);
@@ -83,9 +85,10 @@ const sendBatch = async (runs: readonly Run[], sender: Sender, deps: SendDeps): 
 const lengthOf = ({ items }: Run): number =>
   items.reduce((sum, { entry }) => sum + (entry.frozenRequest?.body.length ?? 0), 0);
 
-/** What has failed before goes by itself: it may be what a batch failed for. */
+/** What has failed before goes by itself: it may be what a batch failed for. So does what is about no order, by which a batch goes. */
 const canJoin = (run: Run, deps: SendDeps): boolean =>
   deps.server.takesBatches &&
+  isOrderLane(run.lane) &&
   lengthOf(run) <= batchLimits.text &&
   run.items.every(
     (item) => item.entry.frozenRequest && !item.before.lastError && canSend(item, deps),

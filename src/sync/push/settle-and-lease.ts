@@ -1,9 +1,9 @@
-import type { OrderKey } from '#domain/order.ts';
 import { acknowledgements } from '#local/board/snapshots.ts';
 import { enterEpoch } from '#local/ledger/epochs.ts';
 import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
+import { isOrderLane, type Lane } from '#operations/lane.ts';
 import {
   type Agenda,
   forgetLanes,
@@ -35,9 +35,9 @@ export interface DrainState {
   /** Set when the outbox has to be looked at for due entries. */
   look: Look | null;
   /** Lanes to look at, the longest waiting first; the value is their `skipBackoff`. */
-  queue: Map<OrderKey, boolean>;
+  queue: Map<Lane, boolean>;
   /** Lanes with requests under way. */
-  inFlight: Set<OrderKey>;
+  inFlight: Set<Lane>;
 }
 
 const drainTables = (ledger: Ledger) => [
@@ -75,13 +75,13 @@ const showsNetwork = (result: AttemptResult, { away }: Agenda): boolean => {
 
 interface LaneRows {
   /** The oldest entries of each lane: those with a result, and a run behind them. */
-  entries: Map<OrderKey, OutboxEntry[]>;
-  orders: Map<OrderKey, OrderRow>;
+  entries: Map<Lane, OutboxEntry[]>;
+  orders: Map<Lane, OrderRow>;
 }
 
-const readLanes = async (ledger: Ledger, lanes: readonly OrderKey[]): Promise<LaneRows> => {
+const readLanes = async (ledger: Ledger, lanes: readonly Lane[]): Promise<LaneRows> => {
   const [rows, ...entries] = await Promise.all([
-    ledger.orders.bulkGet([...lanes]),
+    ledger.orders.bulkGet(lanes.filter(isOrderLane)),
     ...lanes.map((lane) =>
       pendingOf(ledger, lane)
         .limit(2 * runLength)
@@ -107,7 +107,7 @@ const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows 
 };
 
 const runsOf = (
-  chosen: readonly [OrderKey, boolean][],
+  chosen: readonly [Lane, boolean][],
   { entries, orders }: LaneRows,
   session: SessionRow,
   now: number,
@@ -156,7 +156,7 @@ const queueWork = async (
   isKnown: boolean,
 ): Promise<{ lookedAtAll: boolean; isTry: boolean }> => {
   const { agenda } = state;
-  const queue = (lane: OrderKey, skipBackoff: boolean) => {
+  const queue = (lane: Lane, skipBackoff: boolean) => {
     if (!state.inFlight.has(lane)) state.queue.set(lane, skipBackoff);
   };
   let look = state.look && { ...state.look, all: state.look.all || !isKnown };
@@ -178,7 +178,7 @@ const queueWork = async (
   return { lookedAtAll: look?.all === true, isTry: isTry && !isMiss };
 };
 
-const dequeue = ({ queue }: DrainState, count: number): [OrderKey, boolean][] => {
+const dequeue = ({ queue }: DrainState, count: number): [Lane, boolean][] => {
   const chosen = [...queue].slice(0, Math.max(0, count));
   for (const [lane] of chosen) queue.delete(lane);
   return chosen;
@@ -196,7 +196,7 @@ const leaseRuns = async (
   ledger: Ledger,
   state: DrainState,
   { session, now, changes }: LeaseContext,
-  chosen: { lanes: readonly [OrderKey, boolean][]; rows: LaneRows },
+  chosen: { lanes: readonly [Lane, boolean][]; rows: LaneRows },
 ): Promise<Run[]> => {
   const runs: Run[] = [];
   let { lanes, rows } = chosen;

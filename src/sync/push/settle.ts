@@ -23,6 +23,7 @@ import { putEntries } from '#local/outbox/outbox-memory.ts';
 import { keepSent, sentRowOf } from '#local/outbox/sent.ts';
 import { lookForOthers } from '#local/restore/cure.ts';
 import { lostOrder, takeOffLost } from '#local/restore/lost.ts';
+import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -34,7 +35,7 @@ import { resendUnchanged, type Settlement, settlementOf, untilNextEpoch } from '
 /** The ledger's rows of the orders with results. */
 export interface Stored {
   entries: ReadonlyMap<number, OutboxEntry>;
-  orders: ReadonlyMap<OrderKey, OrderRow>;
+  orders: ReadonlyMap<Lane, OrderRow>;
   acknowledgements: number;
   /** The epoch to store a result's snapshots under; null when it changed while the result was under way. */
   epochOf: (result: AttemptResult) => string | null;
@@ -125,7 +126,7 @@ const hadEffect = (result: AttemptResult): boolean =>
   result.kind === 'accepted' || (result.kind === 'conflict' && result.applied === true);
 
 const sentRow = (entry: OutboxEntry, number: number | undefined, clock: Clock): SentRow => {
-  const time = clock.timeOf(entry);
+  const time = entry.again ? null : clock.timeOf(entry);
   const now = clock.now();
   return sentRowOf(entry, now, {
     ...(number !== undefined && { number }),
@@ -183,7 +184,7 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
     notices: settlements.flatMap(({ businessId, notices, result }) =>
       notices.map((content) => ({
         businessId,
-        orderKey: result.entry.aggregate,
+        ...(isOrderLane(result.entry.aggregate) && { orderKey: result.entry.aggregate }),
         at: clock.now(),
         content,
       })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderLimits } from '#contract/orders.ts';
 import type { OrderContent } from '#domain/order.ts';
-import { withCart } from '#features/order-editor/draft/join-order.ts';
 import { emptyContent } from '#features/order-editor/draft/order-content.ts';
+import { withCart } from '#features/order-editor/joining/join-order.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 import { line } from './product.ts';
 

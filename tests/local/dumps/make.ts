@@ -249,7 +249,7 @@ const makeDump = async (release: string): Promise<Dump> => {
     ownerId: own.users[0]?.id ?? 0,
     businessId: own.businessId,
     order,
-    refused: { order: refused.aggregate, seq: refused.seq },
+    refused: { order: refused.aggregate as OrderKey, seq: refused.seq },
     billKey,
   });
 

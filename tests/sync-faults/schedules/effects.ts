@@ -1,3 +1,4 @@
+import type { OrderKey } from '#domain/order.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Exchange } from '#tests/harness/network.ts';
 import type { Room } from './room.ts';
@@ -9,6 +10,10 @@ export interface Effect {
   intent: Intent;
   exchange: Exchange;
 }
+
+/** Null for what is about no order. */
+export const orderKeyOf = ({ params }: Intent): OrderKey | null =>
+  'orderKey' in params ? params.orderKey : null;
 
 export const effectsOf = ({ stations }: Room): Effect[] =>
   stations.flatMap(({ network, seqOf, recorded }, station) =>

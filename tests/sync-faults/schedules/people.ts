@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { putPerson } from '#local/people/person.ts';
 import type { Attribution } from '#operations/attribution.ts';
-import type { Effect } from './effects.ts';
+import { type Effect, orderKeyOf } from './effects.ts';
 import type { Attended } from './noted.ts';
 import type { Room, Station } from './room.ts';
 
@@ -34,9 +34,9 @@ const trailHoldsThem = async (
     .innerJoin('orders', 'orders.id', 'trail.order_id')
     .select(['orders.key', 'trail.kind', 'trail.actor_id', 'trail.approved_by'])
     .execute();
-  const left = effects.map(({ intent: { kind, params }, seq, station }) => ({
-    created: kind === 'order-create' || kind === 'bill-create',
-    text: `${params.orderKey} ${whoIn(stations[station]?.attendedAt.get(seq) ?? {})}`,
+  const left = effects.map(({ intent, seq, station }) => ({
+    created: intent.kind === 'order-create' || intent.kind === 'bill-create',
+    text: `${orderKeyOf(intent)} ${whoIn(stations[station]?.attendedAt.get(seq) ?? {})}`,
   }));
   for (const { key, kind, actor_id, approved_by } of rows) {
     const created = kind === 'order-created' || kind === 'bill-created';
@@ -49,8 +49,12 @@ const trailHoldsThem = async (
   expect(missing, 'orders and bills without a row').toEqual([]);
 };
 
-/** Each operation says who was at the tablet and who approved it at the tap, on its way and in the trail. */
-export const peopleAreRight = async (room: Room, effects: readonly Effect[]): Promise<void> => {
+/**
+ * Each operation on an order says who was at the tablet and who approved it at the tap, on its way and in the trail. Of others there is
+ * no trail.
+ */
+export const peopleAreRight = async (room: Room, all: readonly Effect[]): Promise<void> => {
+  const effects = all.filter(({ intent }) => orderKeyOf(intent) !== null);
   for (const { intent, exchange, seq, station } of effects) {
     const sent = JSON.parse(exchange.call.body ?? '{}') as Attribution;
     const attended = room.stations[station]?.attendedAt.get(seq) ?? {};

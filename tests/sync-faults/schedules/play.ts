@@ -99,6 +99,8 @@ const create = (station: Station, { pick }: Act): Intent => {
 const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
   const { device, waiter } = station;
   if (act.act === 'create') return create(station, act);
+  if (act.act === 'sell-out')
+    return waiter.sellOut(pickFrom(menu, act.pick) as SmallProduct, act.amount > 0);
   if (act.act === 'customer') {
     const chosen = pickFrom(await device.bills(), act.pick)?.bill;
     return chosen ? waiter.customer(chosen.orderKey, chosen.key) : null;
@@ -258,7 +260,8 @@ export const playAll = async (room: Room, commands: readonly Command[]): Promise
   }
   await heal(room);
   await pullAll(room);
+  // What was refused only for what an order lacked is sent once that is there, and the other device hears of it.
   // The first device that sees an older server has it begin another epoch; after that all see it.
   // Each then sends again the tickets that the server has lost, and hears of the other's.
-  if (restores) for (let round = 0; round < 2; round += 1) await pullAll(room);
+  for (let round = 0; round < (restores ? 2 : 1); round += 1) await pullAll(room);
 };

@@ -6,10 +6,10 @@ import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
 import { orderFromApi } from '#operations/from-api.ts';
-import type { Intent } from '#operations/registry.ts';
+import { type Intent, operationOfKind } from '#operations/registry.ts';
 import { daysBefore } from '#server/services/kernel/clock.ts';
 import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
-import { type Effect, effectsOf } from './effects.ts';
+import { type Effect, effectsOf, orderKeyOf } from './effects.ts';
 import { lay, type Modelled, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
 import type { Room, Station } from './room.ts';
@@ -26,7 +26,7 @@ const wasAlreadySo = (
 ): boolean => {
   const refused = network.log.findLastIndex(({ key }) => key !== null && seqOf.get(key) === seq);
   return fetched.some(({ at, order }) => {
-    if (at <= refused || order.key !== intent.params.orderKey) return false;
+    if (at <= refused || order.key !== orderKeyOf(intent)) return false;
     if (intent.kind === 'kitchen-ticket')
       return order.tickets?.some(({ id }) => id === intent.params.ticketId) === true;
     if (intent.kind !== 'order-update') return order.status === targets[intent.kind];
@@ -61,7 +61,7 @@ const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Pro
       const isBehindUndone = left.some(
         (entry) =>
           entry.state === 'parked' &&
-          entry.aggregate === intent.params.orderKey &&
+          entry.aggregate === operationOfKind(intent.kind)?.lane(intent.params) &&
           entry.seq < seq &&
           wasMadeBefore(room, station, entry.seq),
       );
@@ -108,13 +108,13 @@ const asOnServer = ({ statusAt: _, ...model }: Modelled & { statusAt: string }):
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
-  const others = ['bill-customer-update', 'kitchen-ticket'];
+  const others = ['bill-customer-update', 'kitchen-ticket', 'sold-out'];
   const changes = effects.filter(({ intent }) => !others.includes(intent.kind));
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
   for (const { key, version, ...order } of orders) {
     const mine = changes
-      .filter(({ intent }) => intent.params.orderKey === key)
+      .filter(({ intent }) => orderKeyOf(intent) === key)
       .sort((a, b) => versionOf(a) - versionOf(b));
     expect(mine.map(versionOf), 'one effect a version').toEqual(
       Array.from({ length: version }, (_, i) => i + 1),

@@ -4,7 +4,8 @@ import type { Product } from '#contract/catalog.ts';
 import { searchOf } from '#domain/search.ts';
 import type { SoldOutThing } from '#domain/sold-out.ts';
 import { useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
-import { useSoldOutMarks } from '#local/queries/sold-out.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { sellOut, useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { products as productTexts } from '#messages/products.ts';
@@ -12,7 +13,7 @@ import { soldOut as texts } from '#messages/sold-out.ts';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { isOnMenu, type Menu, menuOf } from '#parts/options/menu.ts';
-import { useSellOut } from '#parts/options/use-sell-out.ts';
+import { soldOutFailed } from '#parts/options/sold-out-failed.ts';
 import { useClock } from '#ports/clock.ts';
 import { useConnection } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
@@ -53,8 +54,7 @@ const rowsOf = (products: readonly Product[], menu: Menu): Row[] => {
 };
 
 /** What is sold out when the window opens comes first, and stays there: no row moves under the finger. */
-const Rows = ({ rows }: { rows: readonly Row[] }) => {
-  const sellOut = useSellOut();
+const Rows = ({ session, rows }: { session: SessionRow; rows: readonly Row[] }) => {
   const [first] = useState(() => new Set(rows.filter(({ soldOut }) => soldOut).map(keyOf)));
   const [query, setQuery] = useState('');
   const { limit, showMore, reset } = useSteps(step);
@@ -83,7 +83,9 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
             <Switch
               label={row.name}
               checked={row.soldOut}
-              onCheckedChange={(on) => void sellOut(row.thing, on)}
+              onCheckedChange={(on) =>
+                void sellOut(session, { ...row.thing, name: row.name }, on).catch(soldOutFailed)
+              }
             />
           </li>
         ))}
@@ -94,12 +96,13 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => {
 };
 
 interface Props {
-  businessId: number;
+  session: SessionRow;
   onClose: () => void;
 }
 
 /** What of the menu is sold out until tomorrow, on all tablets: also for those who take no orders. */
-export const SoldOutDialog = ({ businessId, onClose }: Props) => {
+export const SoldOutDialog = ({ session, onClose }: Props) => {
+  const { businessId } = session;
   const catalog = useCatalog(businessId);
   const marks = useSoldOutMarks(businessId);
   const clock = useClock();
@@ -120,7 +123,12 @@ export const SoldOutDialog = ({ businessId, onClose }: Props) => {
         skeleton={<Skeleton className="h-96 rounded-lg" />}
         create={null}
       >
-        {catalog && <Rows rows={rowsOf(catalog.products, menuOf(catalog, marks, clock.now()))} />}
+        {catalog && (
+          <Rows
+            session={session}
+            rows={rowsOf(catalog.products, menuOf(catalog, marks, clock.now()))}
+          />
+        )}
       </LoadedList>
     </Dialog>
   );

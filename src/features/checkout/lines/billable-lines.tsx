@@ -49,7 +49,8 @@ const Tools = ({ checkout, onSearch }: { checkout: Checkout; onSearch: () => voi
 
 /** What the chosen units are of all that is left, and both ends at one touch. */
 const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
-  const { draft, selection, order, change } = checkout;
+  const { draft, change } = checkout;
+  const { selection, order } = checkout.billed;
   const chosen = selection.billed.reduce((sum, { quantity }) => sum + quantity, 0);
   const all = selection.lines.reduce((sum, { remaining }) => sum + remaining, 0);
   const choose = (every: boolean) =>
@@ -72,7 +73,8 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
 /** The order's lines, fully billed ones last and muted. */
 export const BillableLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState<string | null>(null);
-  const { order, draft, selection, changeLine } = checkout;
+  const { draft, changeLine } = checkout;
+  const { order, selection } = checkout.billed;
   const names = lineNames(selection.lines.map(({ product }) => product));
   const shown = selection.lines.filter((line) => matches(line, search ?? ''));
   const open = shown.filter((line) => line.remaining > 0 || line.quantityError);

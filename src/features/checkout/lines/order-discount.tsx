@@ -24,7 +24,8 @@ const errorOf = (read: ReturnType<typeof readDiscount>): string | undefined => {
 /** The discount on the whole order, as an amount or a percentage; each bill of the order has its share. */
 export const OrderDiscount = ({ checkout }: { checkout: Checkout }) => {
   const [open, setOpen] = useState(false);
-  const { order, selection, change } = checkout;
+  const { change } = checkout;
+  const { order, selection } = checkout.billed;
   const standing = order.discount;
   if (open) return <Fields checkout={checkout} onClose={() => setOpen(false)} />;
   return (
@@ -61,7 +62,8 @@ export const OrderDiscount = ({ checkout }: { checkout: Checkout }) => {
 };
 
 const Fields = ({ checkout, onClose }: { checkout: Checkout; onClose: () => void }) => {
-  const { order, change } = checkout;
+  const { change } = checkout;
+  const { order } = checkout.billed;
   const [kind, setKind] = useState(order.discount?.kind ?? 'percent');
   const [text, setText] = useState(order.discount ? plainNumber(order.discount.value) : '');
   const read = readDiscount({ kind, text }, order);

@@ -67,7 +67,8 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
 
 /** The received amount and the change; nothing for another method than cash. */
 export const CashOfBill = ({ checkout }: { checkout: Checkout }) => {
-  const { method, change, draft, summary, received, receivedField } = checkout;
+  const { method, change, draft, received, receivedField } = checkout;
+  const { summary } = checkout.billed;
   if (!method || !isCash(method)) return null;
   return (
     <CashBlock

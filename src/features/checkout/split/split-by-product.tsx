@@ -19,7 +19,9 @@ interface Props {
 
 /** Splits by product: the units that this guest pays, with what that and the rest cost. */
 export const SplitByProduct = ({ checkout: state, onChoose }: Props) => {
-  const { order, serviceRate, draft } = state;
+  const { draft } = state;
+  const { order, summary } = state.billed;
+  const { serviceRate } = summary;
   const { lines } = order;
   const [part, setPart] = useState<Part>({});
   const names = lineNames(lines);

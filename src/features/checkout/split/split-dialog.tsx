@@ -17,7 +17,8 @@ interface Props {
 
 /** Splits the bill among guests. A choice fills in quantities, which can be changed afterwards. */
 export const SplitDialog = ({ checkout: state, onClose }: Props) => {
-  const { order, draft, change } = state;
+  const { draft, change } = state;
+  const { order } = state.billed;
   // A part with such a discount could not be billed.
   const { hasErrors } = selectionOf(order, { partial: false, lines: draft.lines });
   const divide = (plan: Part[]) => {

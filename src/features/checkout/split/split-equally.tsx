@@ -28,7 +28,9 @@ interface Props {
 
 /** Chooses the number of parts, as equal as whole units allow, and shows what each costs and why they differ. */
 export const SplitEqually = ({ checkout: state, onDivide }: Props) => {
-  const { order, draft, serviceRate } = state;
+  const { draft } = state;
+  const { order, summary } = state.billed;
+  const { serviceRate } = summary;
   const { lines } = order;
   const [wanted, setParts] = useState(2);
   const now = { order, typed: draft.lines };

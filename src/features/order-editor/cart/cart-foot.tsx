@@ -4,7 +4,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problems.ts';
-import { useEditor } from '../editor-context.ts';
+import { useServiceRate } from '../editor-context.ts';
 
 interface CartFootProps {
   content: OrderContent;
@@ -17,7 +17,7 @@ interface CartFootProps {
 
 /** Totals and buttons, pinned under the lines; on short screens only the buttons are pinned. */
 export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootProps) => {
-  const { serviceRate } = useEditor();
+  const serviceRate = useServiceRate();
   const { taxes, serviceRateAmount, total } = orderSummary(content.lines, serviceRate);
   const noTable = problemOf(content) === 'no-table';
   const send = (next: Destination, variant: 'outline' | 'primary', keys: string, text: string) => (

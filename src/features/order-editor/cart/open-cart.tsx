@@ -8,7 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { InHead } from '#ui/in-head.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { isNamed, unitCount } from '../draft/order-content.ts';
-import { useEditor } from '../editor-context.ts';
+import { useEditor, useServiceRate } from '../editor-context.ts';
 
 const cartHash = '#orden';
 
@@ -68,7 +68,8 @@ interface BarProps {
 
 /** At the foot of the products, where the cart is out of sight: units, total and the way to the cart. */
 export const CartBar = ({ onOpen, onPay }: BarProps) => {
-  const { draftStore, serviceRate } = useEditor();
+  const { draftStore } = useEditor();
+  const serviceRate = useServiceRate();
   const { content } = useDeferredDraft(draftStore);
   const count = unitCount(content.lines);
   const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);

@@ -12,7 +12,7 @@ import { orderEditor } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { useEditor } from '../editor-context.ts';
-import { useSoldOutPress } from '../options/use-sold-out.ts';
+import { useSoldOutPress } from '../sold-out/use-sold-out.ts';
 import { moveFocus } from './card-focus.ts';
 import { categoryAtom, queryAtom } from './catalog-filter.ts';
 import { CategoryRail } from './category-rail.tsx';

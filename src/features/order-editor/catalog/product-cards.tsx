@@ -14,7 +14,7 @@ import { billedCount, canRemoveUnit, removeUnit, unitCount } from '../draft/orde
 import { isOutOfStock, maximumFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { useOptions } from '../options/use-options.ts';
-import { useSaySoldOut } from '../options/use-sold-out.ts';
+import { useSaySoldOut } from '../sold-out/use-sold-out.ts';
 import type { SearchableProduct } from './catalog-search.ts';
 
 interface ProductCardProps {
@@ -43,7 +43,7 @@ const signClass = 'flex h-9 w-11 items-center justify-center pb-0.5 font-medium 
 
 /** One product of the catalog. Memoised: a tap renders one card again, not a thousand. */
 const ProductCard = memo(({ product, eager }: ProductCardProps) => {
-  const { draftStore, limits, tap, menu, chooseLine } = useEditor();
+  const { draftStore, limits, tap, menu, ask } = useEditor();
   const { add } = useOptions();
   const saySoldOut = useSaySoldOut();
   const plus = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
   const removable = lines.filter(canRemoveUnit);
   const takeOne = () => {
     const [line] = removable;
-    if (removable.length > 1) return chooseLine(id);
+    if (removable.length > 1) return ask({ kind: 'line', productId: id });
     // The minus disappears with the last unit.
     if (units === 1) plus.current?.focus();
     if (line) tap((content) => removeUnit(content, line.lineId));

@@ -10,7 +10,7 @@ import { useOptions } from '../options/use-options.ts';
 
 /** Adds what was searched or scanned, or says why not. */
 export const useSale = () => {
-  const { productIndex, draftStore, limits, menu, chooseProduct } = useEditor();
+  const { productIndex, draftStore, limits, menu, ask } = useEditor();
   const { add, asks } = useOptions();
 
   const sell = (product: Product): void => {
@@ -32,7 +32,7 @@ export const useSale = () => {
       else toast.info(orderEditor.notFound(code), { id: 'no-match' });
     } else if (isCovered() && (others.length > 0 || asks(first)))
       toast.info(orderEditor.closeFirst(code), { id: 'close-first' });
-    else if (others.length > 0) chooseProduct(code);
+    else if (others.length > 0) ask({ kind: 'code', code });
     else sell(first);
   };
 

@@ -4,8 +4,8 @@ import { orderAt, orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { withCart } from '../draft/join-order.ts';
 import type { Merge } from '../draft/use-order-editing.ts';
+import { withCart } from './join-order.ts';
 
 interface Props {
   /** The one that is open at the table. */

@@ -31,7 +31,7 @@ interface Props {
 
 /** What guests may want differently of units of a line, one touch each. */
 export const OptionChips = ({ line, product, name, touched, titled, className }: Props) => {
-  const { menu, limits, chooseOptions } = useEditor();
+  const { menu, limits, ask } = useEditor();
   const { setChoice } = useOptions();
   const setTouched = useSetAtom(touchedLineAtom);
   const say = useSetAtom(saidAtom);
@@ -62,7 +62,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
     <LineChip
       round
       icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-      onClick={() => chooseOptions(touched)}
+      onClick={() => ask({ kind: 'options', of: touched })}
     >
       {orderEditor.allOptionsOf(name)}
     </LineChip>

@@ -31,12 +31,8 @@ import { unitsToChange } from '../draft/change-options.ts';
 import { useDraftValue } from '../draft/draft-store.ts';
 import { billedCount } from '../draft/order-content.ts';
 import { maximumFor } from '../draft/quantity-limits.ts';
-import { useEditor } from '../editor-context.ts';
-import type { Touched } from './touched-line.ts';
+import { type OptionsOf, useEditor } from '../editor-context.ts';
 import { useOptions } from './use-options.ts';
-
-/** Of which units of a line, or of which product before it gets one. */
-export type OptionsOf = Touched | { productId: number };
 
 interface RowProps {
   group: MenuGroup;

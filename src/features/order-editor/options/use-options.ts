@@ -19,7 +19,7 @@ const withChoice = (product: LineProduct, choice: Choice): LineProduct => {
 
 /** Adds products, and changes what lines have of their options. */
 export const useOptions = () => {
-  const { draftStore, menu, tap, change, limits, chooseOptions } = useEditor();
+  const { draftStore, menu, tap, change, limits, ask } = useEditor();
   const setTouched = useSetAtom(touchedLineAtom);
   const touchLater = useSetAtom(touchLaterAtom);
 
@@ -44,7 +44,7 @@ export const useOptions = () => {
     asks,
     /** Adds one unit as guests usually have it; asks first only for what has to be chosen and has no usual option. */
     add: (product: Product, maximum: number) => {
-      if (asks(product)) chooseOptions({ productId: product.id });
+      if (asks(product)) ask({ kind: 'options', of: { productId: product.id } });
       else addWith(product, usualChoice(menu.groupsOf(product)), maximum);
     },
     /** Adds one unit to a line. */

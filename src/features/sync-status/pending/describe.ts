@@ -14,6 +14,7 @@ import { operationText, operationTexts, reasonTexts } from '#messages/operations
 import { syncStatus as texts } from '#messages/sync-status.ts';
 
 const tableParams = z.object({ tableNumber: z.string() });
+const namedParams = z.object({ name: z.string() });
 const billRef = z.object({ billKey });
 
 const actionOf = (entry: OutboxEntry): string => {
@@ -21,8 +22,11 @@ const actionOf = (entry: OutboxEntry): string => {
   return operationText(entry.kind, total === null ? undefined : formatMoney(total));
 };
 
+/** The table of an order, or the name of what is no order. */
 const placeOf = ({ entry, table }: PendingEntry): string => {
   if (table) return texts.table(table);
+  const named = namedParams.safeParse(entry.params);
+  if (named.success) return named.data.name;
   const read = tableParams.safeParse(entry.params);
   return read.success ? texts.table(read.data.tableNumber) : texts.noTable;
 };

@@ -10,8 +10,8 @@ import type { KeptValue, Ledger } from '../ledger/ledger.ts';
 import { comandaPrefix } from '../ledger/value-keys.ts';
 import { localOrder } from '../outbox/projection.ts';
 import type { Owner } from '../outbox/record.ts';
+import { entryOfTicket } from '../outbox/tickets.ts';
 import { deviceIdOf } from '../people/device-id.ts';
-import { entryOfTicket } from './tickets.ts';
 
 /** The first tickets of orders, out of what a device has printed before there were tickets. */
 

@@ -3,7 +3,7 @@ import type { KitchenTicket } from '#domain/kitchen.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { NewEntry } from '../ledger/ledger.ts';
-import { entryOf, type Owner } from '../outbox/record.ts';
+import { entryOf, type Owner } from './record.ts';
 
 /** Tickets as operations. */
 

@@ -1,6 +1,6 @@
 import { orderLimits } from '#contract/orders.ts';
 import type { OrderContent, OrderLine } from '#domain/order.ts';
-import { lineToJoin } from './order-content.ts';
+import { lineToJoin } from '../draft/order-content.ts';
 
 /** A line joins one with the same options where neither has a note, as a tap would; else it comes behind the others. */
 const withLine = (

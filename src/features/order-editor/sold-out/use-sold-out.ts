@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
 import type { Product } from '#contract/catalog.ts';
+import { sellOut } from '#local/queries/sold-out.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { isOnMenu } from '#parts/options/menu.ts';
-import { useSellOut } from '#parts/options/use-sell-out.ts';
+import { soldOutFailed } from '#parts/options/sold-out-failed.ts';
 import { useConnection } from '#ports/server.ts';
 import { toast } from '#ui/toast.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
@@ -10,33 +11,37 @@ import { useEditor } from '../editor-context.ts';
 
 /** Says of a product that it is sold out, with the way back. */
 export const useSaySoldOut = () => {
-  const sellOut = useSellOut();
+  const { session } = useEditor();
   return ({ id, productName }: Product): void =>
     toast.info(orderEditor.nowSoldOut(productName, true), {
       id: 'sold-out',
-      action: { label: orderEditor.sellAgain, onClick: () => void sellOut({ id }, false) },
+      action: {
+        label: orderEditor.sellAgain,
+        onClick: () => void sellOut(session, { id, name: productName }, false).catch(soldOutFailed),
+      },
     });
 };
 
 /** 'Agotado hoy' of a product, or back again, in one touch; where it has options, a dialog asks what of it. */
 const useSoldOutToday = () => {
-  const { menu, showToday } = useEditor();
-  const sellOut = useSellOut();
+  const { menu, ask, session } = useEditor();
   const isOffline = useConnection() === 'offline';
   const set = (product: Product, on: boolean): void => {
     const { id, productName } = product;
-    void sellOut({ id }, on, () =>
+    const say = () =>
       toast.success(orderEditor.nowSoldOut(productName, on), {
         id: 'sold-out',
         ...(isOffline && { description: orderEditor.soldOutOffline }),
         action: { label: orderEditor.undo, onClick: () => set(product, !on) },
-      }),
-    );
+      });
+    void sellOut(session, { id, name: productName }, on).then(say, soldOutFailed);
   };
   const hasOptions = (product: Product) =>
     menu.groupsOf(product).some(({ options }) => options.some(isOnMenu));
   return (product: Product) =>
-    hasOptions(product) ? showToday(product.id) : set(product, !menu.isSoldOut(product));
+    hasOptions(product)
+      ? ask({ kind: 'today', productId: product.id })
+      : set(product, !menu.isSoldOut(product));
 };
 
 /** A long press on a card or a line of the order changes what of its product is sold out today. */

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import type { SoldOutThing } from '#domain/sold-out.ts';
+import { sellOut } from '#local/queries/sold-out.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { soldOut as texts } from '#messages/sold-out.ts';
 import { isOnMenu } from '#parts/options/menu.ts';
-import { useSellOut } from '#parts/options/use-sell-out.ts';
+import { soldOutFailed } from '#parts/options/sold-out-failed.ts';
 import { useConnection } from '#ports/server.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -16,8 +18,9 @@ interface Props {
 
 /** What of a product is sold out until tomorrow, on all tablets: itself, or some of its options. */
 export const TodayDialog = ({ productId, onClose }: Props) => {
-  const { menu, productIndex } = useEditor();
-  const sellOut = useSellOut();
+  const { menu, productIndex, session } = useEditor();
+  const set = (thing: SoldOutThing & { name: string }, on: boolean) =>
+    void sellOut(session, thing, on).catch(soldOutFailed);
   const isOffline = useConnection() === 'offline';
   const product = productIndex.byId.get(productId);
   useEffect(() => {
@@ -38,7 +41,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
       <Switch
         label={orderEditor.soldOutToday}
         checked={menu.isSoldOut(product)}
-        onCheckedChange={(on) => void sellOut({ id: product.id }, on)}
+        onCheckedChange={(on) => set({ id: product.id, name: product.productName }, on)}
       />
       {groups.map(({ id, name, options }) => (
         <fieldset key={id} className="border-line border-t pt-3">
@@ -51,7 +54,7 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
               key={option.id}
               label={texts.option(option.name)}
               checked={option.soldOut}
-              onCheckedChange={(on) => void sellOut({ id, optionId: option.id }, on)}
+              onCheckedChange={(on) => set({ id, optionId: option.id, name: option.name }, on)}
             />
           ))}
         </fieldset>

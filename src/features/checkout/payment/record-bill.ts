@@ -1,0 +1,56 @@
+import type { CustomerInput } from '#contract/bills.ts';
+import type { PaymentMethod } from '#domain/bill.ts';
+import { NotParked, record, timestamp } from '#local/queries/record.ts';
+import type { RefusedBill } from '#local/queries/refused-bill.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
+import type { Approval } from '#parts/people/approval.ts';
+import { toast } from '#ui/toast.tsx';
+import type { CheckoutDraft } from '../draft/checkout-draft.ts';
+import type { Billed } from '../use-billed.ts';
+
+interface Bill {
+  draft: CheckoutDraft;
+  billed: Billed;
+  /** Null for the final consumer. */
+  customer: CustomerInput | null;
+  method: PaymentMethod;
+  /** The refused bill that this one replaces. */
+  refused: RefusedBill | undefined;
+  approval: Approval;
+}
+
+/** Stores the bill. @returns whether it is stored; why it is not is told */
+export const recordBill = async (
+  session: SessionRow,
+  { draft, billed, customer, method, refused, approval }: Bill,
+): Promise<boolean> => {
+  const { order, selection, summary, orderDiscount } = billed;
+  const { id, name, icon } = method;
+  try {
+    await record(
+      session,
+      {
+        kind: 'bill-create',
+        params: {
+          billKey: draft.billKey,
+          orderKey: order.key,
+          // A corrected bill keeps the time of payment.
+          at: refused?.params.at ?? timestamp(),
+          businessId: session.businessId,
+          customer,
+          paymentMethod: { id, name, icon },
+          lines: selection.billed,
+          summary,
+          ...(orderDiscount !== undefined && { orderDiscount }),
+        },
+      },
+      { opId: draft.opId, replaces: refused?.seq, ...approval },
+    );
+    return true;
+  } catch (error) {
+    toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
+    return false;
+  }
+};
