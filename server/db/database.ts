@@ -42,7 +42,7 @@ export const changes: Record<string, Change> = {
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */
-const migrate = async (db: Db, { columns }: Engine): Promise<void> => {
+export const migrate = async (db: Db, { columns }: Engine): Promise<void> => {
   const migrations = Object.entries(changes).map(([name, change]): [string, Migration] => [
     name,
     { up: (tx) => change(tx, columns) },
@@ -99,17 +99,18 @@ export const ping = async (db: Db): Promise<void> => {
 
 /**
  * Opens PostgreSQL by its URL, else the embedded database, and runs missing migrations.
+ * @param bringUp takes the place of the migrations in tests, which open hundreds of new databases
  * @throws Error when the data directory is in use by another process, or PostgreSQL can't be used as it is
  */
-export const openDatabase = async (options: {
-  url?: string | undefined;
-  directory: string;
-}): Promise<Database> => {
+export const openDatabase = async (
+  options: { url?: string | undefined; directory: string },
+  bringUp = migrate,
+): Promise<Database> => {
   const engine = options.url ? postgres(options.url) : sqlite(options.directory);
   const database = wrap(engine);
   try {
     await engine.check?.();
-    await migrate(database.db, engine);
+    await bringUp(database.db, engine);
   } catch (error) {
     await database.close();
     throw error;

@@ -4,6 +4,7 @@ import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
 import type { OpenidClient } from '#server/openid/client.ts';
 import type { Limits } from '#server/services/limits/rules.ts';
+import { copyMigrated } from './migrated.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
 
 /** The real API in this process, by default over an in-memory database. */
@@ -56,10 +57,11 @@ export const alone = {
 
 /** Creates the API over a migrated database with two tiny businesses, without listening on a port. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await openDatabase({
-    url: options.url,
-    directory: options.directory ?? ':memory:',
-  });
+  const { url, directory } = options;
+  const database =
+    url || directory
+      ? await openDatabase({ url, directory: directory ?? '' })
+      : await openDatabase({ directory: ':memory:' }, copyMigrated);
   const { own, other } = options.join ?? (await seedBoth(database));
   const app = await createApp({
     database,
