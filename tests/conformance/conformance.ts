@@ -1,117 +1,22 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { type EngineName, newDatabaseOf } from '#tests/harness/engines.ts';
 import { remoteUrl, startServer, type Target } from '#tests/harness/target.ts';
+import { groups } from './groups.ts';
 import type { Under } from './steps.ts';
-import { accounts } from './suites/accounts.ts';
-import { badInput } from './suites/bad-input.ts';
-import { batch } from './suites/batch.ts';
-import { bills } from './suites/bills.ts';
-import { bounds } from './suites/bounds.ts';
-import { business } from './suites/business.ts';
-import { catalog } from './suites/catalog.ts';
-import { catalogAtOnce } from './suites/catalog-at-once.ts';
-import { categories } from './suites/categories.ts';
-import { concurrency } from './suites/concurrency.ts';
-import { devices } from './suites/devices.ts';
-import { finalPrices } from './suites/final-prices.ts';
-import { forms } from './suites/forms.ts';
-import { guestChanges } from './suites/guest-changes.ts';
-import { history } from './suites/history.ts';
-import { idempotency } from './suites/idempotency.ts';
-import { images } from './suites/images.ts';
-import { invitations } from './suites/invitations.ts';
-import { isolation } from './suites/isolation.ts';
-import { kitchen } from './suites/kitchen.ts';
-import { knownCustomers } from './suites/known-customers.ts';
-import { lines } from './suites/lines.ts';
-import { marks } from './suites/marks.ts';
-import { money } from './suites/money.ts';
-import { namedRoster } from './suites/named-roster.ts';
-import { numbers } from './suites/numbers.ts';
-import { operations } from './suites/operations.ts';
-import { options } from './suites/options.ts';
-import { orderDiscounts } from './suites/order-discounts.ts';
-import { orders } from './suites/orders.ts';
-import { passwords } from './suites/passwords.ts';
-import { productInput } from './suites/product-input.ts';
-import { products } from './suites/products.ts';
-import { replay } from './suites/replay.ts';
-import { reviews } from './suites/reviews.ts';
-import { sampleMenus } from './suites/sample-menu.ts';
-import { session } from './suites/session.ts';
-import { settings } from './suites/settings.ts';
-import { stations } from './suites/stations.ts';
-import { team } from './suites/team.ts';
-import { trail } from './suites/trail.ts';
-import { unauthorized } from './suites/unauthorized.ts';
-import { unverifiedIdentities } from './suites/unverified-identities.ts';
-import { xsrf } from './suites/xsrf.ts';
 
-const suites = {
-  session,
-  'every private route asks for a session': unauthorized,
-  'the XSRF cookie': xsrf,
-  accounts,
-  passwords,
-  business,
-  team,
-  invitations,
-  'shared devices': devices,
-  'the name of the roster': namedRoster,
-  'settings of a business': settings,
-  catalog,
-  products,
-  'what a product needs': productInput,
-  'a catalog changed at once': catalogAtOnce,
-  categories,
-  'the sample menu': sampleMenus,
-  images,
-  forms,
-  orders,
-  lines,
-  options,
-  'what the kitchen was told': kitchen,
-  'what an order may hold': bounds,
-  'printers of the kitchen': stations,
-  bills,
-  'customers of bills': knownCustomers,
-  'what bills say of guests': guestChanges,
-  'what is marked of bills': marks,
-  'numbers that fail the check': unverifiedIdentities,
-  trail,
-  reviews,
-  batch,
-  operations,
-  'what comes back to a restored server': replay,
-  numbers,
-  money,
-  'discounts on whole orders': orderDiscounts,
-  'prices with tax': finalPrices,
-  history,
-  'idempotency keys': idempotency,
-  concurrency,
-  'isolation of businesses': isolation,
-  'bad input': badInput,
-};
-
-/** Tests the whole API over HTTP on one engine, or once the server at BASE_URL. */
-export const conformance = (engine: 'SQLite' | 'PostgreSQL'): void => {
-  const given = remoteUrl !== undefined;
-  describe.skipIf(given && engine === 'PostgreSQL')(remoteUrl ?? engine, () => {
-    let cluster: Cluster | null = null;
+/** Tests a part of the API over HTTP on one engine, or once the server at BASE_URL. */
+export const conformance = (engine: EngineName, group: keyof typeof groups): void => {
+  const isRepeated = remoteUrl !== undefined && engine === 'PostgreSQL';
+  describe.skipIf(isRepeated)(remoteUrl ?? engine, () => {
     let target: Target | undefined;
     beforeAll(async () => {
-      if (engine === 'PostgreSQL' && !given) cluster = await startCluster();
-      target = await startServer(cluster);
+      target = await startServer(newDatabaseOf[engine]);
     });
-    afterAll(async () => {
-      await target?.stop();
-      await cluster?.stop();
-    });
+    afterAll(() => target?.stop());
     const under: Under = () => {
       if (!target) throw new Error('the server under test has not started');
       return target;
     };
-    for (const [name, suite] of Object.entries(suites)) describe(name, () => suite(under));
+    for (const [name, suite] of Object.entries(groups[group])) describe(name, () => suite(under));
   });
 };

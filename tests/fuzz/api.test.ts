@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { isNight } from '#tests/harness/night.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { openClient } from './client.ts';
 import { type Document, type Operation, operationsOf } from './document.ts';
 import { noHttp } from './no-http.ts';
@@ -22,20 +22,17 @@ const reached = (operations: Operation[], answered: Map<string, number>): number
   operations.filter(({ method, path }) => answered.has(`${method} ${path}`)).length /
   operations.length;
 
-describe.each(['SQLite', 'PostgreSQL'] as const)('%s', (engine) => {
-  let cluster: Cluster | null = null;
+onBothEngines((newDatabase) => {
   let shop: Awaited<ReturnType<typeof openShop>>;
   let client: ReturnType<typeof openClient>;
 
   beforeAll(async () => {
-    if (engine === 'PostgreSQL') cluster = await startCluster();
-    shop = await openShop(await cluster?.createDatabase());
+    shop = await openShop(await newDatabase());
     client = openClient(shop.base);
   });
   afterAll(async () => {
     client.close();
     await shop.close();
-    await cluster?.stop();
   });
 
   test(`${runs} requests of every kind, seed ${seed}`, {

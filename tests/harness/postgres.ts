@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The PostgreSQL cluster of one test file, in a temporary folder and reached through a socket there. */
+/** A PostgreSQL cluster in a temporary folder, reached through a socket there. */
 export interface Cluster {
   /** The folder of the socket. */
   directory: string;
-  /** Creates an empty database. @param how what follows `create database NAME` @returns its connection URL */
+  /** See `createDatabaseIn`. */
   createDatabase: (how?: string) => Promise<string>;
   /** Runs a statement as the superuser, in the database `postgres`. */
   execute: (statement: string) => Promise<void>;
@@ -57,6 +58,17 @@ const execute = async (directory: string, statement: string): Promise<void> => {
   await client.end();
 };
 
+/**
+ * Creates a database in the cluster with that folder.
+ * @param how what follows `create database NAME`: by default it is empty
+ * @returns its connection URL
+ */
+export const createDatabaseIn = async (directory: string, how = ''): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(directory, `create database ${name} ${how}`);
+  return urlOf(directory, name);
+};
+
 /** A new folder for a cluster, and a way to run PostgreSQL's programs on it. */
 const newFolder = () => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-pg-'));
@@ -92,15 +104,9 @@ const startIn = async (
   const kill = () => void server.kill('SIGKILL');
   process.once('exit', kill);
   await ready(server);
-  let databases = 0;
   return {
     directory,
-    createDatabase: async (how = '') => {
-      databases += 1;
-      const name = `test_${databases}`;
-      await execute(directory, `create database ${name} ${how}`);
-      return urlOf(directory, name);
-    },
+    createDatabase: (how) => createDatabaseIn(directory, how),
     execute: (statement) => execute(directory, statement),
     startStandby: () => {
       const copy = newFolder();

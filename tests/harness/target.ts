@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalog.ts';
 import { defaultLimits } from '#server/services/limits/rules.ts';
 import { newPasswordOfTests } from './accounts.ts';
 import { apiOf, type Call } from './api.ts';
-import type { Cluster } from './postgres.ts';
+import type { NewDatabase } from './engines.ts';
 import type { SmallBusiness } from './seed-small.ts';
 import { createTestApp } from './server.ts';
 import { openShop } from './shop.ts';
@@ -91,9 +91,9 @@ const tokenOf = (business: SmallBusiness): string => business.users[0]?.token ??
  * Starts the API on a free port over a fresh database with two small businesses; with BASE_URL set, that
  * server instead. On PostgreSQL two instances share the database, and calls go to them in turn.
  */
-export const startServer = async (cluster: Cluster | null): Promise<Target> => {
+export const startServer = async (newDatabase: NewDatabase): Promise<Target> => {
   if (remoteUrl) return remote(remoteUrl);
-  const url = cluster ? await cluster.createDatabase() : undefined;
+  const url = await newDatabase();
   const first = await createTestApp({ url, limits });
   const second = url ? await createTestApp({ url, limits, join: first }) : null;
   const instances = second ? [first, second] : [first];

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,7 +19,8 @@ import { epochHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
-import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
+import { startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'comanda-backup-'));
@@ -29,17 +30,14 @@ let token: string;
 let productId: number;
 
 beforeAll(async () => {
-  bundle = bundleServer();
+  bundle = sharedBundle();
   const { own, close } = await createTestApp({ directory });
   token = own.users[0]?.token ?? '';
   productId = own.products.coffee;
   await close();
 });
 
-afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-  rmSync(dirname(bundle), { recursive: true, force: true });
-});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const start = (data: string) => startProcess(bundle, { DATA_DIR: data, SEED_DEMO: 'false' });
 

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { NewDatabase } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
 
 /**
  * Gives each test of a suite a fresh database with two instances over it, or one where the database is SQLite,
  * whose file is one process's.
  */
-export const useInstances = (
-  newDatabase: () => Promise<string | undefined>,
-  options: () => TestAppOptions,
-) => {
+export const useInstances = (newDatabase: NewDatabase, options: () => TestAppOptions) => {
   let instances: TestApp[] = [];
   let turn = 0;
   beforeEach(async () => {

@@ -109,14 +109,17 @@ test('after a failover the connections to the former server leave, and each orde
   await primary.execute(`alter system set default_transaction_read_only = on`);
   await primary.execute('select pg_reload_conf()');
   const call = injector(server);
-  await expect.poll(async () => (await take(call, 1_000)).status).toBe(503);
-  expect(await take(call, 1_000)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  // A connection may store this one before the setting has reached it.
+  const first = 1_000;
+  await expect.poll(async () => (await take(call, first)).status).toBe(503);
+  expect(await take(call, 1_001)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 
   await standby.execute('select pg_promote()');
   relay.leadTo(standby);
   const refused = await takeAll(15, 101);
   expect(new Set(refused)).toEqual(refused.length > 0 ? new Set([503]) : new Set());
-  expect(await stored()).toEqual([...numbers(15), ...numbers(15, 101)]);
+  const others = (await stored()).filter((number) => number !== first);
+  expect(others).toEqual([...numbers(15), ...numbers(15, 101)]);
 });
 
 test('while PostgreSQL takes no changes orders wait, and reads go on; afterwards all are stored once', async () => {
@@ -142,7 +145,7 @@ test('connections that are cut or ended under load lose and double nothing', asy
   for (let round = 0; round < 5; round += 1) {
     relay.cut();
     await primary.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = 'test_1'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname like 'test_%'`,
     );
   }
   for (const status of await load) expect(status).toBe(503);

@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { apiOf } from '#tests/harness/api.ts';
-import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
+import { startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 
 /** Every write of the embedded database is on the disk before it is answered. */
@@ -19,17 +20,14 @@ let token: string;
 let body: object;
 
 beforeAll(async () => {
-  bundle = bundleServer();
+  bundle = sharedBundle();
   const { own, close } = await createTestApp({ directory });
   token = own.users[0]?.token ?? '';
   body = { tableNumber: '1', products: [{ productId: own.products.coffee, quantity: 1 }] };
   await close();
 });
 
-afterAll(() => {
-  rmSync(directory, { recursive: true, force: true });
-  rmSync(dirname(bundle), { recursive: true, force: true });
-});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const start = (under?: string[]) =>
   startProcess(bundle, { DATA_DIR: directory, SEED_DEMO: 'false' }, under);

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { logOptions } from '#server/http/plugins/log.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
 import { freePort } from '#tests/harness/free-port.ts';
-import { bundleServer } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 import { injector } from './inject.ts';
 
 test('a server whose log is on a full disk goes on answering', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'comanda-full-log-'));
-  const bundle = bundleServer();
+  const bundle = sharedBundle();
   // The server prints its address to the full disk too, so the test chooses the port.
   const port = await freePort();
   const env = {
@@ -20,12 +20,13 @@ test('a server whose log is on a full disk goes on answering', async () => {
     PORT: String(port),
     LOG_LEVEL: 'info',
     DATA_DIR: directory,
+    SEED_DEMO: 'false',
   };
   const full = openSync('/dev/full', 'w');
   const child = spawn(process.execPath, [bundle], { env, stdio: ['ignore', full, full] });
   onTestFinished(() => {
     child.kill('SIGKILL');
-    for (const folder of [directory, dirname(bundle)]) rmSync(folder, { recursive: true });
+    rmSync(directory, { recursive: true });
   });
   const health = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status;
   await expect.poll(() => health().catch(() => child.exitCode), { timeout: 30_000 }).toBe(200);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
 import { dayOf, daysFrom, weekdayOf } from '#domain/calendar.ts';
@@ -9,17 +9,16 @@ import { billPages } from '#server/services/bills/rows.ts';
 import { productPages } from '#server/services/catalog/products.ts';
 import { catalogState } from '#server/services/catalog/state.ts';
 import { listOrders } from '#server/services/orders/list.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { plansOf } from '#tests/harness/explain.ts';
 import { growBills, growCatalog, growLines, growOrders } from '#tests/harness/grow.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { day, injector, takeOne } from './inject.ts';
 
 const now = new Date('2026-03-15T17:00:00.000Z');
 const count = 12_000;
 
-const lists = (engine: 'SQLite' | 'PostgreSQL') => {
-  let cluster: Cluster | null = null;
+onBothEngines((newDatabase, engine) => {
   let server: TestApp;
   let products: number[];
   let bills: number[];
@@ -31,21 +30,17 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
   });
 
   beforeAll(async () => {
-    if (engine === 'PostgreSQL') cluster = await startCluster();
-    server = await createTestApp({ url: await cluster?.createDatabase(), now: () => now });
+    server = await createTestApp({ url: await newDatabase(), now: () => now });
     const { database, own } = server;
     products = await growCatalog(database, own, 1200);
     const [order = 0] = await growOrders(database, own, count, new Date(now.getTime() - 2 * day));
     bills = await growBills(database, own, order, count, now);
     await growLines(database, bills, products[0] ?? 0);
     // What PostgreSQL does by itself after a while, and SQLite never: it finds its way without figures.
-    if (cluster) await sql`vacuum analyze`.execute(database.db);
+    if (engine === 'PostgreSQL') await sql`vacuum analyze`.execute(database.db);
   });
 
-  afterAll(async () => {
-    await server.close();
-    await cluster?.stop();
-  });
+  afterAll(() => server.close());
 
   test('a catalog of many pages comes whole and in order, with the filters', async () => {
     const call = injector(server);
@@ -182,6 +177,4 @@ const lists = (engine: 'SQLite' | 'PostgreSQL') => {
       expect(plan).not.toMatch(/TEMP B-TREE|Seq Scan on bills/);
     }
   });
-};
-
-for (const engine of ['SQLite', 'PostgreSQL'] as const) describe(engine, () => lists(engine));
+});

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { ApiBill } from '#contract/bills.ts';
 import { checkoutSummary } from '#domain/checkout.ts';
 import { money } from '#domain/money.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
-import { startCluster } from '#tests/harness/postgres.ts';
-import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
+import { newPostgres } from '#tests/harness/engines.ts';
+import { startProcess } from '#tests/harness/process.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 
 /** What the instances of one PostgreSQL are tested with. */
@@ -21,9 +20,8 @@ export interface Instances {
 
 /** Starts `count` processes of the bundled server over one database with two small businesses. */
 export const startInstances = async (count: number): Promise<Instances> => {
-  const bundle = bundleServer();
-  const cluster = await startCluster();
-  const url = await cluster.createDatabase();
+  const bundle = sharedBundle();
+  const url = await newPostgres();
   const seeded = await createTestApp({ url });
   const processes = await Promise.all(
     Array.from({ length: count }, () => startProcess(bundle, { DATABASE_URL: url })),
@@ -38,8 +36,6 @@ export const startInstances = async (count: number): Promise<Instances> => {
     stop: async () => {
       await Promise.all(processes.map(({ end }) => end('SIGTERM')));
       await seeded.close();
-      await cluster.stop();
-      rmSync(dirname(bundle), { recursive: true, force: true });
     },
   };
 };

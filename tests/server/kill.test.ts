@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
 import { isNight } from '#tests/harness/night.ts';
-import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
+import { type ServerProcess, startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 
 const rounds = isNight ? 20 : 5;
@@ -20,7 +21,7 @@ let productId: number;
 let businessId: number;
 
 beforeAll(async () => {
-  bundle = bundleServer();
+  bundle = sharedBundle();
   const seeded = await createTestApp({ directory });
   token = seeded.own.users[0]?.token ?? '';
   productId = seeded.own.products.coffee;
@@ -28,10 +29,7 @@ beforeAll(async () => {
   await seeded.close();
 });
 
-afterAll(() => {
-  rmSync(directory, { recursive: true, force: true });
-  rmSync(dirname(bundle), { recursive: true, force: true });
-});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const start = () => startProcess(bundle, { DATA_DIR: directory, SEED_DEMO: 'false' });
 

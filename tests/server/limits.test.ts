@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import type { OpenidClient } from '#server/openid/client.ts';
 import { defaultLimits, type Limits } from '#server/services/limits/rules.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
 
 const home = '203.0.113.7';
@@ -38,25 +38,18 @@ const times = <Result>(count: number, work: (n: number) => Promise<Result>): Pro
 
 const limits = (some: Partial<Limits>): Limits => ({ ...defaultLimits, ...some });
 
-describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
-  let cluster: Cluster | null = null;
+onBothEngines((newDatabase, engine) => {
   const running: TestApp[] = [];
 
   const start = async (options: TestAppOptions = {}): Promise<TestApp> => {
-    const url = options.url ?? (cluster ? await cluster.createDatabase() : undefined);
+    const url = options.url ?? (await newDatabase());
     const on = await createTestApp({ ...options, url });
     running.push(on);
     return on;
   };
 
-  beforeAll(async () => {
-    if (engine === 'PostgreSQL') cluster = await startCluster();
-  });
   afterEach(async () => {
     for (const on of running.splice(0)) await on.close();
-  });
-  afterAll(async () => {
-    await cluster?.stop();
   });
 
   test('guesses of a password end after ten, even when they come at once', async () => {
@@ -231,7 +224,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (engine) => {
   });
 
   test.skipIf(engine === 'SQLite')('instances share every count', async () => {
-    const url = await cluster?.createDatabase();
+    const url = await newDatabase();
     const some = limits({ session: { points: 60, seconds: 60 } });
     const first = await start({ url, limits: some });
     const second = await start({ url, limits: some, join: first });

@@ -47,7 +47,10 @@ onBothEngines((newDatabase) => {
   let place: Place;
 
   beforeEach(async () => {
-    place = { url: await newDatabase(), directory: mkdtempSync(join(tmpdir(), 'comanda-lines-')) };
+    place = {
+      url: await newDatabase('empty'),
+      directory: mkdtempSync(join(tmpdir(), 'comanda-lines-')),
+    };
   });
   afterEach(() => rmSync(place.directory, { recursive: true }));
 

@@ -6,7 +6,8 @@ export const waitingIn =
   ({ database }: TestApp) =>
   async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity where wait_event_type = 'Lock'
+      select count(*) as count from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database()
     `.execute(database.db);
     return rows[0]?.count ?? 0;
   };

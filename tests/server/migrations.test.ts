@@ -1,20 +1,13 @@
 import { CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
-
-let cluster: Cluster;
-
-beforeAll(async () => {
-  cluster = await startCluster();
-});
-afterAll(() => cluster.stop());
+import { newPostgres } from '#tests/harness/engines.ts';
 
 const rows = async ({ db }: Database, text: string) =>
   (await db.executeQuery<{ name: string }>(CompiledQuery.raw(text))).rows.map(({ name }) => name);
 
 test('instances that start at once on an empty database migrate it once, and all are up', async () => {
-  const url = await cluster.createDatabase();
+  const url = await newPostgres('empty');
   const open = () => openDatabase({ url, directory: '' });
   const databases = await Promise.all([open(), open(), open(), open()]);
   const [first] = databases;

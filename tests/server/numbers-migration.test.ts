@@ -32,7 +32,7 @@ onBothEngines((newDatabase) => {
 
   beforeEach(async () => {
     place = {
-      url: await newDatabase(),
+      url: await newDatabase('empty'),
       directory: mkdtempSync(join(tmpdir(), 'comanda-numbers-')),
     };
   });

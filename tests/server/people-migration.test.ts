@@ -28,7 +28,10 @@ onBothEngines((newDatabase) => {
   let place: Place;
 
   beforeEach(async () => {
-    place = { url: await newDatabase(), directory: mkdtempSync(join(tmpdir(), 'comanda-people-')) };
+    place = {
+      url: await newDatabase('empty'),
+      directory: mkdtempSync(join(tmpdir(), 'comanda-people-')),
+    };
   });
   afterEach(() => rmSync(place.directory, { recursive: true }));
 

@@ -1,24 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { newPostgres } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { injector, takeOne } from './inject.ts';
 
 /** PostgreSQL restarts, or somebody ends its connections: what is under way fails, the server goes on. */
-let cluster: Cluster;
 let server: TestApp;
 let observer: TestApp;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  const url = await cluster.createDatabase();
+  const url = await newPostgres();
   server = await createTestApp({ url });
   observer = await createTestApp({ url, join: server });
 });
 afterAll(async () => {
   await server.close();
   await observer.close();
-  await cluster.stop();
 });
 
 const endConnection = async (pid: number): Promise<void> => {
@@ -27,7 +24,7 @@ const endConnection = async (pid: number): Promise<void> => {
 
 const lockWaiters = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where wait_event_type = 'Lock'
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
   `.execute(observer.database.db);
   return rows.map((row) => row.pid);
 };

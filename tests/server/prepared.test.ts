@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { nameOf, prepared } from '#server/db/prepared.ts';
 import type { Db } from '#server/db/schema.ts';
-import { startCluster } from '#tests/harness/postgres.ts';
+import { newPostgres } from '#tests/harness/engines.ts';
 
 /** Queries that are compiled once for all values of the same form. */
 
@@ -108,8 +108,7 @@ test('queries for long lists get no name, since there would be too many', async 
 });
 
 test('on PostgreSQL queries go on after a newer instance has added a column', async () => {
-  const cluster = await startCluster();
-  const instance = await openDatabase({ url: await cluster.createDatabase(), directory: '' });
+  const instance = await openDatabase({ url: await newPostgres(), directory: '' });
   const whole = prepared((db: Db, { id }: { id: number }) =>
     db.selectFrom('payment_methods').selectAll().where('id', '=', id),
   );
@@ -125,5 +124,4 @@ test('on PostgreSQL queries go on after a newer instance has added a column', as
   `.execute(instance.db);
   expect(rows).toEqual([{ statement: expect.stringContaining('select "id" from') }]);
   await instance.close();
-  await cluster.stop();
 });

@@ -10,14 +10,15 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Libsql from 'libsql';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { knownPath } from '#contract/api-paths.ts';
 import { epochHeader, idempotencyKey } from '#contract/headers.ts';
 import { apiOf, type Call } from '#tests/harness/api.ts';
-import { bundleServer, startProcess } from '#tests/harness/process.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
+import { startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 
 /** `npm run restore`, as it is run in a shop. */
@@ -40,9 +41,8 @@ const script = (name: string, ...given: string[]) =>
 const restore = (...given: string[]) => script('restore', ...given);
 
 beforeAll(() => {
-  bundle = bundleServer();
+  bundle = sharedBundle();
 });
-afterAll(() => rmSync(dirname(bundle), { recursive: true, force: true }));
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'comanda-restore-'));

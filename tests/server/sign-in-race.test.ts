@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
 import { endSessions } from '#server/services/accounts/sessions.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { newPostgres } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { waitingIn } from './lock-waits.ts';
 
-let cluster: Cluster;
 let server: TestApp;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  server = await createTestApp({ url: await cluster.createDatabase() });
+  server = await createTestApp({ url: await newPostgres() });
 });
-afterAll(async () => {
-  await server.close();
-  await cluster.stop();
-});
+afterAll(() => server.close());
 
 test('a sign-in with a password that is changed in this moment opens no session', async () => {
   const [user] = server.own.users;

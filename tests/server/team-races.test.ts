@@ -2,22 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deviceHeader, deviceSecretHeader, noDeviceSecret } from '#contract/headers.ts';
 import { person } from '#tests/harness/accounts.ts';
-import { type Cluster, startCluster } from '#tests/harness/postgres.ts';
+import { newPostgres } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { injector } from './inject.ts';
 import { waitingIn } from './lock-waits.ts';
 
-let cluster: Cluster;
 let server: TestApp;
 
 beforeAll(async () => {
-  cluster = await startCluster();
-  server = await createTestApp({ url: await cluster.createDatabase() });
+  server = await createTestApp({ url: await newPostgres() });
 });
-afterAll(async () => {
-  await server.close();
-  await cluster.stop();
-});
+afterAll(() => server.close());
 
 test('of two people who accept an invitation in the same moment one joins, and the other has no account', async () => {
   const { businessId } = server.own;

@@ -7,7 +7,8 @@ import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { certificateOf, readCertificate } from '#server/tls.ts';
-import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
+import { sharedBundle } from '#tests/harness/bundle.ts';
+import { type ServerProcess, startProcess } from '#tests/harness/process.ts';
 import { day } from './inject.ts';
 
 let directory: string;
@@ -73,7 +74,7 @@ test('the server speaks https itself, and takes a renewed certificate on SIGHUP'
     TLS_CERT_FILE: file('cert.pem'),
     TLS_KEY_FILE: file('key.pem'),
   };
-  const server: ServerProcess = await startProcess(bundleServer(), env);
+  const server: ServerProcess = await startProcess(sharedBundle(), env);
   expect(server.url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
   expect(await ask(server.url, first.cert)).toMatchObject({
     status: 200,
@@ -138,7 +139,7 @@ test('without a place for a certificate one line says what is missing', async ()
 
 test('a server that listens beyond this machine speaks https by its own certificate', async () => {
   const env = { HOST: '0.0.0.0', DATA_DIR: file('beyond'), SEED_DEMO: '0' };
-  const server = await startProcess(bundleServer(), env);
+  const server = await startProcess(sharedBundle(), env);
   const authority = readFileSync(file('beyond/tls/authority.pem'), 'utf8');
   const url = server.url.replace('0.0.0.0', '127.0.0.1');
   expect(url).toMatch(/^https:/);

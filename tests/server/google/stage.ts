@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { createOpenidClient } from '#server/openid/client.ts';
+import type { NewDatabase } from '#tests/harness/engines.ts';
 import {
   type Account,
   type OpenidProvider,
@@ -32,7 +33,7 @@ export const tokenIn = (address: string): string =>
   new URL(address, home).searchParams.get('token') ?? '';
 
 /** Instances that know a provider, and browsers whose every request goes to the next instance. */
-export const useGoogle = (newDatabase: () => Promise<string | undefined>) => {
+export const useGoogle = (newDatabase: NewDatabase) => {
   const clock = movableClock(new Date().toISOString());
   let provider: OpenidProvider;
   beforeAll(async () => {

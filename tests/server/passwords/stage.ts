@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import type { NewDatabase } from '#tests/harness/engines.ts';
 import { openMailbox } from '#tests/harness/mailbox.ts';
 import { useInstances } from '../balanced.ts';
 import { movableClock } from '../inject.ts';
@@ -17,7 +18,7 @@ export const wrong = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Instances with a mailbox, and what people do with passwords there. */
-export const usePasswords = (newDatabase: () => Promise<string | undefined>) => {
+export const usePasswords = (newDatabase: NewDatabase) => {
   const clock = movableClock();
   const mailbox = openMailbox();
   const servers = useInstances(newDatabase, () => ({ now: clock.now, mailer: mailbox.mailer }));

@@ -1,3 +1,0 @@
-import { conformance } from './conformance.ts';
-
-conformance('SQLite');
