@@ -97,6 +97,8 @@ export interface Device {
   ) => Promise<void>;
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
+  /** Records these in turn, then sends as `flush` does. */
+  send: (...intents: Intent[]) => Promise<void>;
   /** Sends once without a tab, as the service worker does. */
   drainAlone: () => Promise<void>;
   pull: () => Promise<void>;
@@ -199,6 +201,22 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   /** Of a device whose clock is right. */
   const confirmed = { now: clock.now, stamp: () => ({ added: 0, checked: true }) };
 
+  const recordOne: Device['record'] = async (
+    intent,
+    opId,
+    takenBy = compares ? tabs[0]?.deviceClock : confirmed,
+    approvedById = undefined,
+  ) =>
+    record(ledger, await session(), intent, {
+      ...(opId !== undefined && { opId }),
+      ...(takenBy && { clock: takenBy }),
+      approvedById,
+    });
+
+  const flush = async () => {
+    for (const { engine } of tabs) await engine.wake(true);
+  };
+
   await signIn(options.token);
   return {
     ledger,
@@ -211,19 +229,11 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
       return openTab();
     },
     signIn,
-    record: async (
-      intent,
-      opId,
-      takenBy = compares ? tabs[0]?.deviceClock : confirmed,
-      approvedById = undefined,
-    ) =>
-      record(ledger, await session(), intent, {
-        ...(opId !== undefined && { opId }),
-        ...(takenBy && { clock: takenBy }),
-        approvedById,
-      }),
-    flush: async () => {
-      for (const { engine } of tabs) await engine.wake(true);
+    record: recordOne,
+    flush,
+    send: async (...intents) => {
+      for (const intent of intents) await recordOne(intent);
+      await flush();
     },
     drainAlone: () => drain(deps, lookAtAll, new AbortController().signal),
     pull: async () => {

@@ -34,15 +34,10 @@ export const resend = async (tablet: Device) => {
   await tablet.flush();
 };
 
-export const make = async ({ record, flush }: Device, ...intents: Intent[]) => {
-  for (const intent of intents) await record(intent);
-  await flush();
-};
-
 /** Two tablets that both have seen what one of them has made. */
 const twoTablets = async ({ device }: Floor, ...made: Intent[]) => {
   const [tablet, other] = [await device(), await device(1)];
-  await make(tablet, ...made);
+  await tablet.send(...made);
   for (const each of [tablet, other]) await each.pull();
   return { tablet, other };
 };

@@ -33,8 +33,7 @@ test('no token and no header is stored with an operation, sent or not', async ()
   const { waiter, device, token } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.dropAfter);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   const text = JSON.stringify(await tablet.outbox());
   expect(text).toContain('frozenRequest');
   expect(text).not.toContain(token(0));
@@ -45,8 +44,7 @@ test('entries never expire', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   clock.jump(400 * 86_400_000);
   await tablet.reload();
   await tablet.flush();

@@ -20,9 +20,7 @@ test('operations of one order are sent one at a time in recorded order, even whe
   floor.clock.jump(-3_600_000);
   await device.record(floor.waiter.edit(key, { juice: 1 }));
   floor.clock.jump(7_200_000);
-  await device.record(floor.waiter.bill(key, { coffee: 1 }));
-  await device.record(floor.waiter.finish(key));
-  await device.flush();
+  await device.send(floor.waiter.bill(key, { coffee: 1 }), floor.waiter.finish(key));
 
   expect(paths(device)).toEqual(['orders/', 'orders/*', 'bills/v2', 'orders/*/finish']);
   expect(await device.outbox()).toEqual([]);

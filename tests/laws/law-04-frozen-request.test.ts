@@ -9,13 +9,11 @@ test('a retry sends the same key, path, version and bytes, even after changes on
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   tablet.network.log.length = 0;
 
   tablet.network.next(faults.dropBefore, faults.dropAfter, faults.html);
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   const row = await tablet.ledger.orders.get(keyOf(create));
   if (row) await tablet.ledger.orders.put({ ...row, order: { ...row.order, note: 'otra' } });
   for (let i = 0; i < 3; i += 1) {
@@ -40,14 +38,11 @@ test('a changed body is a new operation with a new key', async () => {
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await other.pull();
-  await other.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await other.flush();
+  await other.send(waiter.edit(keyOf(create), { juice: 1 }));
   tablet.network.log.length = 0;
-  await tablet.record(waiter.edit(keyOf(create), { sweet: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { sweet: 1 }));
   const [first, second] = tablet.network.writes();
   expect(first?.answer).toMatchObject({ status: 412 });
   expect(second?.answer).toMatchObject({ status: 200 });

@@ -25,8 +25,7 @@ test('edits around finish, reactivate, bill and cancel are sent one by one, in o
     waiter.edit(key, { coffee: -1 }),
   ];
   for (const intent of day) {
-    await tablet.record(intent);
-    await tablet.flush();
+    await tablet.send(intent);
   }
   const shown = (await tablet.order(key))?.order;
   tablet.network.down(false);

@@ -55,11 +55,8 @@ describe('parks the entry with its reason, and other orders are sent', () => {
     const tablet = await device();
     tablet.network.next(faults.refuse(code));
     const bad = waiter.create({ coffee: 1 });
-    await tablet.record(bad);
-    await tablet.flush();
-    await tablet.record(waiter.create({ juice: 1 }));
-    await tablet.record(waiter.edit(keyOf(bad), { juice: 1 }));
-    await tablet.flush();
+    await tablet.send(bad);
+    await tablet.send(waiter.create({ juice: 1 }), waiter.edit(keyOf(bad), { juice: 1 }));
     expect(await tablet.outbox()).toMatchObject([
       { state: 'parked', lastError: { code, message: expect.stringMatching(/\w/) } },
       { state: 'queued', attempts: 0 },
@@ -77,8 +74,7 @@ test.each([
     const { waiter, device } = floor.current;
     const tablet = await device();
     tablet.network.next(fault);
-    await tablet.record(waiter.create({ coffee: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.create({ coffee: 1 }));
     const [entry] = await tablet.outbox();
     expect(entry).toMatchObject({ state: 'parked', lastError: { code: 'upgrade-required' } });
 
@@ -95,22 +91,16 @@ test('after a 409 or 412 an operation already done succeeds, another is rebased 
   const other = await device(1);
   const create = waiter.create({ coffee: 2 });
   const key = keyOf(create);
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await other.pull();
 
-  await other.record(waiter.finish(key));
-  await other.flush();
-  await tablet.record(waiter.finish(key));
-  await tablet.flush();
+  await other.send(waiter.finish(key));
+  await tablet.send(waiter.finish(key));
   expect(await tablet.outbox()).toEqual([]);
   expect((await tablet.order(key))?.order).toMatchObject({ status: 'finished', version: 2 });
 
-  await other.record(waiter.reactivate(key));
-  await other.record(waiter.cancel(key));
-  await other.flush();
-  await tablet.record(waiter.reactivate(key));
-  await tablet.flush();
+  await other.send(waiter.reactivate(key), waiter.cancel(key));
+  await tablet.send(waiter.reactivate(key));
   expect(await tablet.outbox()).toMatchObject([
     { state: 'parked', lastError: { code: 'order-cancelled' } },
   ]);
@@ -121,8 +111,7 @@ test('an order that may not be seen after a conflict parks with that reason, not
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
   tablet.network.rule(({ method }) =>
     faults.refuse(method === 'GET' ? 'order-forbidden' : 'order-changed'),

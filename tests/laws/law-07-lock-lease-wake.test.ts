@@ -58,8 +58,7 @@ test('the engine drains when a backoff ends, at once when woken, and at every pr
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.status(503));
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   clock.advance(1_000);
   await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
 

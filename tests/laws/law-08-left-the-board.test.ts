@@ -38,8 +38,7 @@ describe('billed orders, a day after they were finished', () => {
     const finished_at = new Date(finishedAt - 25 * 3_600_000).toISOString();
     await server.database.db.updateTable('orders').set({ finished_at }).execute();
     clock.jump(finishedAt + 25 * 3_600_000 - clock.now());
-    await other.record(waiter.create({ coffee: 1 }, { table: '9' }));
-    await other.flush();
+    await other.send(waiter.create({ coffee: 1 }, { table: '9' }));
     tablet.network.clear();
     return {
       tablet,
@@ -158,8 +157,7 @@ test('an old order that was finished just now keeps no older ones on the device'
   await other.flush();
   await ageOrders();
   await tablet.pull();
-  await other.record(waiter.finish(left));
-  await other.flush();
+  await other.send(waiter.finish(left));
   await (await wishOf(tablet))(1);
   await tablet.pull();
   expect((await tablet.orders()).map(({ order }) => order.tableNumber).sort()).toEqual(['1', '4']);
@@ -180,8 +178,7 @@ test('an older order goes with a look once it is billed, because the server has 
   await tablet.pull();
   const [oldest] = creates;
   if (!oldest) throw new Error('no order');
-  await tablet.record(waiter.bill(keyOf(oldest), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.bill(keyOf(oldest), { coffee: 1 }));
   await (await wishOf(tablet))(1);
   tablet.network.clear();
   await tablet.pull();
@@ -215,9 +212,7 @@ describe('a pull that another one has overtaken', () => {
     const { waiter, device } = floor.current;
     const other = await device(1);
     const create = waiter.create({ coffee: 1 }, { table });
-    await other.record(create);
-    await other.record(waiter.finish(keyOf(create)));
-    await other.flush();
+    await other.send(create, waiter.finish(keyOf(create)));
   };
 
   test('takes away nothing that the other one brought', async () => {
@@ -235,11 +230,9 @@ describe('a pull that another one has overtaken', () => {
     await tablet.pull();
     const other = await device(1);
     const create = waiter.create({ coffee: 1 }, { table: '1' });
-    await other.record(create);
-    await other.flush();
+    await other.send(create);
     const first = await slowPull(tablet);
-    await other.record(waiter.cancel(keyOf(create)));
-    await other.flush();
+    await other.send(waiter.cancel(keyOf(create)));
     const second = await slowPull(tablet);
     await first();
     await second();
@@ -254,14 +247,10 @@ describe('a pull that another one has overtaken', () => {
     const other = await device(1);
     const create = waiter.create({ coffee: 1 }, { table: '1' });
     const key = keyOf(create);
-    await other.record(create);
-    await other.record(waiter.bill(key, { coffee: 1 }));
-    await other.record(waiter.finish(key));
-    await other.flush();
+    await other.send(create, waiter.bill(key, { coffee: 1 }), waiter.finish(key));
     await tablet.pull();
     await ageOrders();
-    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
-    await other.flush();
+    await other.send(waiter.create({ coffee: 1 }, { table: '3' }));
     return { tablet, other, key };
   };
 
@@ -269,8 +258,7 @@ describe('a pull that another one has overtaken', () => {
     const { waiter } = floor.current;
     const { tablet, other, key } = await billedDaysAgo();
     const answer = await slowPull(tablet, key);
-    await other.record(waiter.reactivate(key));
-    await other.flush();
+    await other.send(waiter.reactivate(key));
     await tablet.pull();
     await answer();
     expect((await tablet.orders()).map(({ order }) => order.status)).toEqual(['active', 'active']);
@@ -288,8 +276,7 @@ describe('a pull that another one has overtaken', () => {
     if (!older) throw new Error('no order');
     await want(1);
     const other = await device(1);
-    await other.record(waiter.create({ coffee: 1 }, { table: '3' }));
-    await other.flush();
+    await other.send(waiter.create({ coffee: 1 }, { table: '3' }));
     const answer = await slowPull(tablet, older.order.key);
     await want(2);
     await tablet.pull();
@@ -301,9 +288,7 @@ describe('a pull that another one has overtaken', () => {
     const { waiter } = floor.current;
     const { tablet, other, key } = await billedDaysAgo();
     const answer = await slowPull(tablet);
-    await other.record(waiter.reactivate(key));
-    await other.record(waiter.finish(key));
-    await other.flush();
+    await other.send(waiter.reactivate(key), waiter.finish(key));
     await tablet.pull();
     await answer();
     await tablet.pull();

@@ -27,14 +27,13 @@ test('a pull updates all orders except those with pending operations', async () 
   const other = await device(1);
   const mine = waiter.create({ coffee: 1 }, { table: '1' });
   const theirs = waiter.create({ coffee: 1 }, { table: '2' });
-  await other.record(mine);
-  await other.record(theirs);
-  await other.flush();
+  await other.send(mine, theirs);
   await tablet.pull();
 
-  await other.record(waiter.edit(keyOf(mine), {}, { note: 'de otro' }));
-  await other.record(waiter.edit(keyOf(theirs), {}, { note: 'de otro' }));
-  await other.flush();
+  await other.send(
+    waiter.edit(keyOf(mine), {}, { note: 'de otro' }),
+    waiter.edit(keyOf(theirs), {}, { note: 'de otro' }),
+  );
   tablet.network.rule(({ method }) => (method === 'GET' ? null : { before: () => never() }));
   await tablet.record(waiter.edit(keyOf(mine), { juice: 2 }));
   await tablet.pull();
@@ -49,17 +48,14 @@ test('a list requested before an acknowledgement does not undo it', async () => 
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
 
   const late = delayed();
   tablet.network.rule(({ path }) => (path.includes('status=') ? late.fault : null));
   const pull = tablet.pull();
   await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
   const fresh = waiter.create({ juice: 1 });
-  await tablet.record(fresh);
-  await tablet.record(waiter.edit(keyOf(create), { sweet: 1 }));
-  await tablet.flush();
+  await tablet.send(fresh, waiter.edit(keyOf(create), { sweet: 1 }));
   expect(await tablet.outbox()).toEqual([]);
   late.release();
   await pull;
@@ -78,8 +74,7 @@ test('a 404 requested before the order was acknowledged does not delete it', asy
   const { ledger, network } = tablet;
   const pull = pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
   await vi.waitFor(() => expect(network.log.at(-1)?.server?.status).toBe(404));
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   late.release();
   await pull;
   expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
@@ -90,18 +85,14 @@ test('an order that moves between the two lists during the pull stays on the dev
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.record(waiter.finish(keyOf(create)));
-  await other.flush();
+  await other.send(create, waiter.finish(keyOf(create)));
   await tablet.pull();
-  await other.record(waiter.create({ juice: 1 }));
-  await other.flush();
+  await other.send(waiter.create({ juice: 1 }));
   tablet.network.rule(({ path }) =>
     path.includes('status=active')
       ? {
           after: async (answer) => {
-            await other.record(waiter.reactivate(keyOf(create)));
-            await other.flush();
+            await other.send(waiter.reactivate(keyOf(create)));
             return answer;
           },
         }
@@ -116,13 +107,11 @@ test('while nothing has changed a pull is one small call, and after any change i
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   const statuses = () => statusesOf(tablet);
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([304]);
-  await other.record(waiter.finish(keyOf(create)));
-  await other.flush();
+  await other.send(waiter.finish(keyOf(create)));
   expect(await statuses()).toEqual([200, 200]);
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('finished');
   expect(await statuses()).toEqual([304]);
@@ -144,21 +133,17 @@ const waitingForPerson = async (
   const create = waiter.create({ coffee: 2 });
   const order = keyOf(create);
   const bill = waiter.bill(order, { coffee: 1 });
-  await other.record(create);
-  await other.record(bill);
-  await other.flush();
+  await other.send(create, bill);
   await tablet.pull();
   tablet.network.next(faults.refuse(code));
-  await tablet.record(operation(order, bill.params.billKey));
-  await tablet.flush();
+  await tablet.send(operation(order, bill.params.billKey));
   const [entry] = await tablet.outbox();
   expect(entry?.state).toBe('parked');
   const statuses = () => statusesOf(tablet);
   const shown = async () => (await tablet.ledger.orders.get(order))?.order.note;
   await statuses();
   expect(await statuses()).toEqual([304]);
-  await other.record(waiter.edit(order, {}, { note: 'de otro' }));
-  await other.flush();
+  await other.send(waiter.edit(order, {}, { note: 'de otro' }));
   expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([304]);
   expect(await shown()).toBe('');
@@ -173,16 +158,13 @@ const parkedAndCancelled = async (cancelled: 'before' | 'after') => {
   const create = waiter.create({ coffee: 1 });
   const key = keyOf(create);
   const cancel = async () => {
-    await other.record(waiter.cancel(key));
-    await other.flush();
+    await other.send(waiter.cancel(key));
   };
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
   if (cancelled === 'before') await cancel();
   tablet.network.next(faults.refuse('unknown-product'));
-  await tablet.record(waiter.edit(key, { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(key, { juice: 1 }));
   expect(await tablet.outbox()).toMatchObject([{ state: 'parked' }]);
   if (cancelled === 'after') await cancel();
   return { tablet, key };
@@ -255,14 +237,11 @@ test('an order that left the board behind a pending operation leaves it once tha
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
   tablet.network.rule(({ method }) => (method === 'GET' ? null : faults.dropBefore));
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
-  await other.record(waiter.cancel(keyOf(create)));
-  await other.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
+  await other.send(waiter.cancel(keyOf(create)));
   await tablet.pull();
   const [entry] = await tablet.outbox();
   await discardEntry(tablet.ledger, entry?.seq ?? 0);
@@ -275,13 +254,11 @@ test('a change of another device behind a pending operation is fetched once that
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
   tablet.network.rule(({ method }) => (method === 'GET' ? null : { before: () => never() }));
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await other.record(waiter.edit(keyOf(create), {}, { note: 'de otro' }));
-  await other.flush();
+  await other.send(waiter.edit(keyOf(create), {}, { note: 'de otro' }));
   await tablet.pull();
   await tablet.ledger.outbox.clear();
   await tablet.pull();
@@ -293,23 +270,19 @@ test('an order cancelled elsewhere leaves the device after a day, and a pending 
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
-  await other.record(waiter.cancel(keyOf(create)));
-  await other.flush();
+  await other.send(waiter.cancel(keyOf(create)));
   await tablet.pull();
   await tablet.pull();
   const cancelled = (await tablet.order(keyOf(create)))?.order;
   expect(cancelled?.status).toBe('cancelled');
   clock.jump(Date.parse(cancelled?.updatedAt ?? '') + 25 * 3_600_000 - clock.now());
-  await other.record(waiter.create({ coffee: 1 }));
-  await other.flush();
+  await other.send(waiter.create({ coffee: 1 }));
   await tablet.pull();
   expect(await tablet.order(keyOf(create))).toBeNull();
 
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   expect(await tablet.outbox()).toMatchObject([
     { state: 'parked', lastError: { code: 'order-cancelled' } },
   ]);
@@ -320,8 +293,7 @@ test('an order that the server no longer has is deleted, even when pulled by its
   const { waiter, device, clock, server } = floor.current;
   const { ledger, network, ...tablet } = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   const id = (await ledger.orders.get(keyOf(create)))?.order.id;
   // Like a server restored from an older backup.
   await server.database.transaction(async (tx) => {
@@ -337,11 +309,9 @@ test('an edit of an order that the device has lost is applied to the server’s'
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await tablet.ledger.orders.clear();
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 2 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { coffee: 2 }));
   expect(await tablet.outbox()).toEqual([]);
   const { coffee } = floor.current.server.own.products;
   expect(await floor.current.orders()).toMatchObject([{ lines: { [coffee]: [3, 0] } }]);
@@ -376,9 +346,7 @@ test('active orders that arrive count although the finished ones fail', async ()
   const other = await device(1);
   const active = waiter.create({ coffee: 1 }, { table: '1' });
   const finished = waiter.create({ coffee: 1 }, { table: '2' });
-  for (const intent of [active, finished, waiter.finish(keyOf(finished))])
-    await other.record(intent);
-  await other.flush();
+  await other.send(active, finished, waiter.finish(keyOf(finished)));
   tablet.network.rule(({ path }) =>
     path.includes('status=finished') ? faults.refuse('internal') : null,
   );
@@ -402,8 +370,7 @@ test('lists that have changed are stored without reading again what waits', asyn
   tablet.network.rule(({ method }) => (method === 'GET' ? null : faults.dropBefore));
   for (let i = 0; i < 30; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
   const pullNew = async () => {
-    await other.record(waiter.create({ coffee: 1 }));
-    await other.flush();
+    await other.send(waiter.create({ coffee: 1 }));
     await tablet.pull();
   };
   await pullNew();

@@ -13,8 +13,7 @@ test('the answer is stored, the entry deleted and kept as sent in one transactio
   const [tab] = tablet.tabs;
   tab?.ledger.orders.hook('creating', fail);
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   expect(await floor.current.orders()).toHaveLength(1);
   const [entry] = await tablet.outbox();
   expect(entry?.kind).toBe('order-create');
@@ -37,13 +36,11 @@ test('what had no effect is not kept as sent', async () => {
   const { waiter, device } = floor.current;
   const [tablet, other] = [await device(0), await device(1)];
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
   tablet.network.down(true);
   await tablet.record(waiter.edit(keyOf(create), {}, { note: 'igual' }));
-  await other.record(waiter.edit(keyOf(create), {}, { note: 'igual' }));
-  await other.flush();
+  await other.send(waiter.edit(keyOf(create), {}, { note: 'igual' }));
   tablet.network.down(false);
   await tablet.flush();
   expect(await tablet.outbox()).toEqual([]);
@@ -62,8 +59,7 @@ test('the order stays on the screen from the tap to the acknowledgement', async 
     for (let look = 0; watching; look += 1)
       if (!(await tablet.order(keyOf(create)))) missing.push(look);
   })();
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
   watching = false;
   await watch;
   expect(missing).toEqual([]);
@@ -73,13 +69,10 @@ test('a replayed answer does not undo later changes', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   const first = tablet.network.writes()[0]?.server;
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   tablet.network.next({ before: () => first ?? Promise.reject(new Error('no answer')) });
-  await tablet.record(waiter.create({ coffee: 1 }, { key: keyOf(create) }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }, { key: keyOf(create) }));
   expect((await tablet.order(keyOf(create)))?.order).toMatchObject({ version: 2 });
 });

@@ -10,8 +10,7 @@ const twoWaiters = async () => {
   const first = await device();
   const second = await device(1);
   const create = waiter.create({ coffee: 2 });
-  await first.record(create);
-  await first.flush();
+  await first.send(create);
   await second.pull();
   second.network.down(true);
   return { first, second, key: keyOf(create), waiter, products: server.own.products };
@@ -20,8 +19,7 @@ const twoWaiters = async () => {
 test('the difference is applied to the fresh order: both waiters’ lines survive, and the second gets a notice', async () => {
   const { first, second, key, waiter, products } = await twoWaiters();
   await second.record(waiter.edit(key, { juice: 1, coffee: 1 }, { note: 'sin azúcar' }));
-  await first.record(waiter.edit(key, { sweet: 2, coffee: -1 }, { tableNumber: '9' }));
-  await first.flush();
+  await first.send(waiter.edit(key, { sweet: 2, coffee: -1 }, { tableNumber: '9' }));
   second.network.down(false);
   await second.flush();
 
@@ -61,8 +59,7 @@ test.each(['bill', 'finish', 'cancel'] as const)(
 test('a line billed meanwhile never falls below its billed units', async () => {
   const { first, second, key, waiter, products } = await twoWaiters();
   await second.record(waiter.edit(key, { coffee: -2, juice: 1 }));
-  await first.record(waiter.bill(key, { coffee: 1 }));
-  await first.flush();
+  await first.send(waiter.bill(key, { coffee: 1 }));
   second.network.down(false);
   await second.flush();
   expect(await second.outbox()).toEqual([]);
@@ -74,8 +71,7 @@ test('a line billed meanwhile never falls below its billed units', async () => {
 test('an edit that the other waiter has already made has no second effect', async () => {
   const { first, second, key, waiter } = await twoWaiters();
   await second.record(waiter.edit(key, {}, { note: 'sin azúcar' }));
-  await first.record(waiter.edit(key, {}, { note: 'sin azúcar' }));
-  await first.flush();
+  await first.send(waiter.edit(key, {}, { note: 'sin azúcar' }));
   second.network.down(false);
   await second.flush();
   expect(await second.outbox()).toEqual([]);
@@ -97,8 +93,7 @@ test.each([
       .params.lines.map((line) => ({ ...line, quantityBilled: 0 }));
     const lines = { removal: juice, addition: coffee ? [{ ...coffee, quantity: 3 }] : [] };
     await second.record(waiter.change(seen, { ...seen, lines: lines[after] }));
-    await first.record(waiter.change(seen, { ...seen, lines: lines[before] }));
-    await first.flush();
+    await first.send(waiter.change(seen, { ...seen, lines: lines[before] }));
     second.network.down(false);
     await second.flush();
     expect(await second.outbox()).toEqual([]);

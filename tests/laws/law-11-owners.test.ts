@@ -19,12 +19,10 @@ test('another user’s sign-in neither sends nor deletes an entry', async () => 
   const tablet = await device();
   tablet.network.down(true);
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   tablet.network.down(false);
   await tablet.signIn(token(1));
-  await tablet.record(waiter.create({ juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ juice: 1 }));
   expect(await tablet.outbox()).toMatchObject([{ aggregate: keyOf(create) }]);
   expect(tablet.network.writes().filter((sent) => sent.token === token(0) && sent.server)).toEqual(
     [],
@@ -117,9 +115,7 @@ const usedTablet = async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 3 });
-  await tablet.record(create);
-  await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }, { to: customer }));
-  await tablet.flush();
+  await tablet.send(create, waiter.bill(keyOf(create), { coffee: 1 }, { to: customer }));
   await tablet.pull();
   const { ledger } = tablet;
   const { businessId = 0, ownerId = 0 } = (await ledger.session.get('current')) ?? {};
@@ -166,11 +162,9 @@ test('a sign-out with something unsent keeps what that needs, and it is sent at 
   const { left, order, signOut, tablet } = await usedTablet();
   const { waiter, token } = floor.current;
   const other = waiter.create({ juice: 1 });
-  await tablet.record(other);
-  await tablet.flush();
+  await tablet.send(other);
   tablet.network.down(true);
-  await tablet.record(waiter.edit(order, { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(order, { juice: 1 }));
   await signOut();
   expect(await left()).toEqual({
     orders: [order],
@@ -262,8 +256,7 @@ test('a change of the person at the tablet holds nothing back, and each operatio
   const { businessId } = server.own;
   const create = waiter.create({ coffee: 1 });
   tablet.network.down(true);
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await putPerson(tablet.ledger, businessId, { memberId: other?.memberId ?? 0, locked: false });
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
   await putPerson(tablet.ledger, businessId, { memberId: own?.memberId ?? 0, locked: true });
@@ -283,8 +276,7 @@ test('a retry sends the actor that the operation was recorded by, whoever is at 
   const tablet = await device();
   const [own, other] = server.own.users;
   tablet.network.next(faults.dropAfter);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   const { businessId } = server.own;
   await putPerson(tablet.ledger, businessId, { memberId: other?.memberId ?? 0, locked: false });
   floor.current.clock.advance(60_000);

@@ -95,9 +95,7 @@ describe('a bill of which the device knows the head alone is whole once it is as
     const other = await device(1);
     const create = waiter.create({ coffee: 2 });
     const made = waiter.bill(keyOf(create), { coffee: 1 });
-    await other.record(create);
-    await other.record(made);
-    await other.flush();
+    await other.send(create, made);
     const tablet = await device(0);
     await tablet.pull();
     await tablet.pullBills();
@@ -128,8 +126,7 @@ describe('a bill of which the device knows the head alone is whole once it is as
     const before = asked();
     const pulling = pull();
     await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
-    await tablet.record(floor.current.waiter.create({ juice: 1 }));
-    await tablet.flush();
+    await tablet.send(floor.current.waiter.create({ juice: 1 }));
     slow.release();
     expect(await pulling).toEqual(done);
     expect(await isWhole()).toBe(true);

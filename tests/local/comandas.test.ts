@@ -59,8 +59,7 @@ const twoTablets = async () => {
   const { device, waiter } = floor.current;
   const [first, second] = [await device(0), await device(1)];
   const create = waiter.create({ coffee: 2 });
-  await first.record(create);
-  await first.flush();
+  await first.send(create);
   await second.pull();
   return { first, second, key: keyOf(create) };
 };

@@ -22,15 +22,11 @@ const refused = async () => {
   const [mine, other] = [await device(0), await device(1)];
   const create = waiter.create({ coffee: 3 });
   const order = keyOf(create);
-  await mine.record(create);
-  await mine.flush();
+  await mine.send(create);
   await other.pull();
-  await other.record(waiter.bill(order, { coffee: 2 }));
-  await other.flush();
+  await other.send(waiter.bill(order, { coffee: 2 }));
   const bill = waiter.bill(order, { coffee: 2 });
-  await mine.record(bill);
-  await mine.record(waiter.customer(order, bill.params.billKey));
-  await mine.flush();
+  await mine.send(bill, waiter.customer(order, bill.params.billKey));
   const [entry] = await mine.outbox();
   return { mine, order, bill, seq: entry?.seq ?? 0 };
 };
@@ -78,8 +74,7 @@ test('the correction of a bill that the server did create creates no second bill
   const { waiter, device, bills, clock } = floor.current;
   const mine = await device();
   const create = waiter.create({ coffee: 3 });
-  await mine.record(create);
-  await mine.flush();
+  await mine.send(create);
   const bill = waiter.bill(keyOf(create), { coffee: 2 });
   mine.network.next(faults.dropAfter, faults.refuse('upgrade-required'));
   await mine.record(bill);

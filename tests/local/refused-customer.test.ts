@@ -18,9 +18,7 @@ const refused = async () => {
   const order = keyOf(create);
   const bill = waiter.bill(order, { coffee: 1 });
   const { billKey } = bill.params;
-  await mine.record(create);
-  await mine.record(bill);
-  await mine.flush();
+  await mine.send(create, bill);
   await mine.record(waiter.customer(order, billKey));
   mine.network.next(faults.refuse('bill-locked'));
   await mine.flush();
@@ -62,8 +60,7 @@ test('what another device made of the bill is pulled', async () => {
   const other = await floor.current.device(1);
   await other.pull();
   const theirs = { ...customer, fullName: 'Luis Mora' };
-  await other.record(floor.current.waiter.customer(order, billKey, theirs));
-  await other.flush();
+  await other.send(floor.current.waiter.customer(order, billKey, theirs));
   const deps = { ...floor.current, ledger: mine.ledger, transport: mine.network.transport };
   await billCalls(deps as never).refreshBill(billKey);
   const known = await localBill(mine.ledger, owner.businessId, billKey);

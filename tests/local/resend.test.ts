@@ -12,7 +12,7 @@ import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { make, type Tablet } from '#tests/harness/restored.ts';
+import type { Tablet } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -112,8 +112,8 @@ const lostOfAnother = async (tablets: readonly Tablet[], whole = true) => {
     waiter.bill(keyOf(open), { coffee: 2, sweet: 1 }, { to: customer }),
     waiter.bill(keyOf(paid), { beer: 2 }),
   ];
-  await make(maker, open, waiter.edit(keyOf(open), { sweet: 2 }), paid);
-  await make(maker, ...bills, waiter.finish(keyOf(paid)));
+  await maker.send(open, waiter.edit(keyOf(open), { sweet: 2 }), paid);
+  await maker.send(...bills, waiter.finish(keyOf(paid)));
   for (const tablet of tablets) {
     await tablet.pull();
     await tablet.pullBills();
@@ -167,8 +167,8 @@ describe('sent again to a server that lost everything', () => {
     const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 2 });
-    await make(maker, create, waiter.edit(keyOf(create), { juice: 1 }));
-    await make(maker, waiter.bill(keyOf(create), { coffee: 1 }));
+    await maker.send(create, waiter.edit(keyOf(create), { juice: 1 }));
+    await maker.send(waiter.bill(keyOf(create), { coffee: 1 }));
     await tablet.pull();
     const [before, paid] = [await orders(), await bills()];
     await restore(server, backup, 'backup');
@@ -199,9 +199,9 @@ describe('sent again to a server that lost everything', () => {
     const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    await make(maker, create);
+    await maker.send(create);
     for (let edits = 0; edits <= keptChanges; edits += 1)
-      await make(maker, waiter.edit(keyOf(create), { coffee: 1 }));
+      await maker.send(waiter.edit(keyOf(create), { coffee: 1 }));
     await tablet.pull();
     const [before] = await orders();
     await restore(server, backup, 'backup');
@@ -219,9 +219,9 @@ describe('sent again to a server that lost everything', () => {
     const [maker, early, late] = [await device(0), await device(1), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 2 });
-    await make(maker, create);
+    await maker.send(create);
     await early.pull();
-    await make(maker, waiter.edit(keyOf(create), { juice: 1 }));
+    await maker.send(waiter.edit(keyOf(create), { juice: 1 }));
     await late.pull();
     await restore(server, backup, 'backup');
     for (const tablet of [early, late]) await tablet.pull();
@@ -282,8 +282,7 @@ describe('sent again to a server that lost everything', () => {
   test('what waited for the order goes after it, also when it was refused', async () => {
     const tablet = await floor.current.device(1);
     const { rows, open } = await lostOfAnother([tablet]);
-    await tablet.record(floor.current.waiter.edit(open, { beer: 1 }));
-    await tablet.flush();
+    await tablet.send(floor.current.waiter.edit(open, { beer: 1 }));
     expect(await tablet.outbox()).toMatchObject([
       { state: 'parked', lastError: { code: 'order-not-found' } },
     ]);
@@ -300,7 +299,7 @@ describe('sent again to a server that lost everything', () => {
     const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    await make(maker, create, waiter.edit(keyOf(create), { coffee: 1 }));
+    await maker.send(create, waiter.edit(keyOf(create), { coffee: 1 }));
     await tablet.pull();
     tablet.network.down(true);
     await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));

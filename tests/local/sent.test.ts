@@ -17,7 +17,6 @@ import {
 import { keyOf } from '#tests/harness/floor.ts';
 import { madeKey } from '#tests/harness/made.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { make } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 /** What the server has accepted is kept for as long as it may be needed again, and no longer. */
@@ -147,9 +146,9 @@ describe('at a sign-out', () => {
     const { waiter, device, server, token, orders } = floor.current;
     const tablet = await device(0);
     const [kept, gone] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
-    await make(tablet, kept);
+    await tablet.send(kept);
     const backup = await backUp(server);
-    await make(tablet, gone);
+    await tablet.send(gone);
     await restore(server, backup, 'backup');
     await tablet.pull();
     const { ledger } = tablet;

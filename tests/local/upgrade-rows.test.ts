@@ -26,7 +26,6 @@ import { waiter } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { make } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -213,7 +212,7 @@ test('entries of an earlier build that sends again are sent, and have their effe
   const backup = await backUp(server.server);
   const order = server.waiter.create({ coffee: 1 });
   const key = keyOf(order);
-  await make(maker, order);
+  await maker.send(order);
   await tablet.pull();
   const row = await tablet.ledger.orders.get(key);
   const [coffee] = row?.order.lines ?? [];

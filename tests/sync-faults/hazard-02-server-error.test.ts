@@ -9,8 +9,7 @@ test('hazard 2: HTTP 500 is not counted as sent', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.refuse('internal'));
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   expect(await tablet.outbox()).toMatchObject([
     { state: 'uncertain', lastError: { code: 'server-error' } },
   ]);
@@ -24,8 +23,7 @@ test('hazard 2: after HTTP 500 a person need not wait for the next try', async (
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.refuse('internal'));
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   await tablet.flush();
   expect(await tablet.outbox()).toMatchObject([{ state: 'uncertain' }]);
   await endWaits(tablet.ledger);

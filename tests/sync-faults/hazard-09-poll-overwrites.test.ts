@@ -14,8 +14,7 @@ test.each(['older', 'newer'] as const)(
     const other = await device(1);
     const create = waiter.create({ coffee: 1 });
     const key = keyOf(create);
-    await tablet.record(create);
-    await tablet.flush();
+    await tablet.send(create);
     await other.pull();
 
     const sees = async () => {
@@ -25,8 +24,7 @@ test.each(['older', 'newer'] as const)(
     const list = delayed();
     tablet.network.rule(({ path }) => (path.includes('status=active') ? list.fault : null));
     if (age === 'newer') {
-      await other.record(waiter.edit(key, { sweet: 1 }));
-      await other.flush();
+      await other.send(waiter.edit(key, { sweet: 1 }));
     }
     const pull = tablet.pull();
     await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server).not.toBeNull());

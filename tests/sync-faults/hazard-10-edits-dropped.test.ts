@@ -9,8 +9,7 @@ test('hazard 10: when another tablet edits the order during the PUT, both waiter
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await other.pull();
   let raced = false;
   tablet.network.rule(({ method }) => {
@@ -18,8 +17,7 @@ test('hazard 10: when another tablet edits the order during the PUT, both waiter
     raced = true;
     return {
       before: async () => {
-        await other.record(waiter.edit(keyOf(create), { sweet: 2 }));
-        await other.flush();
+        await other.send(waiter.edit(keyOf(create), { sweet: 2 }));
         return tablet.network.transport(last());
       },
     };
@@ -29,8 +27,7 @@ test('hazard 10: when another tablet edits the order during the PUT, both waiter
     if (!call) throw new Error('nothing was sent');
     return call;
   };
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   await other.pull();
   const { coffee, juice, sweet } = server.own.products;
   const lines = { [coffee]: [1, 0], [juice]: [1, 0], [sweet]: [2, 0] };

@@ -9,9 +9,7 @@ test('hazard 11: A’s queued operations are never sent as B, and are all sent w
   const tablet = await device();
   tablet.network.down(true);
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.record(waiter.bill(keyOf(create), { coffee: 2 }));
-  await tablet.flush();
+  await tablet.send(create, waiter.bill(keyOf(create), { coffee: 2 }));
   await tablet.ledger.session.delete('current');
   tablet.network.down(false);
   await tablet.reload();

@@ -14,9 +14,7 @@ test('hazard 13: after a 422 on order A, B is sent and A waits with its reason f
   tablet.network.next(faults.refuse('unknown-product'));
   await tablet.flush();
   const b = waiter.create({ juice: 1 }, { table: 'B' });
-  await tablet.record(b);
-  await tablet.record(waiter.edit(keyOf(b), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(b, waiter.edit(keyOf(b), { juice: 1 }));
   expect(await floor.current.orders()).toMatchObject([{ table: 'B', version: 2 }]);
   const [parked] = await tablet.outbox();
   expect(parked).toMatchObject({
@@ -61,13 +59,10 @@ test('hazard 13: a refused bill that the user retries is billed once', async () 
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(create, waiter.bill(keyOf(create), { coffee: 1 }));
   const again = waiter.bill(keyOf(create), { coffee: 1 });
   tablet.network.next(faults.refuse('unknown-payment-method'));
-  await tablet.record(again);
-  await tablet.flush();
+  await tablet.send(again);
   const [parked] = await tablet.outbox();
   await retryEntry(tablet.ledger, parked?.seq ?? 0);
   tablet.network.next(faults.dropAfter);

@@ -37,8 +37,7 @@ test('hazard 14: backoffs set before a clock jump do not make a timer fire witho
   const { waiter, device, clock, token } = floor.current;
   const tablet = await device();
   tablet.network.down(true);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   await tablet.signIn(token(1)).catch(() => {});
   clock.jump(-40 * 86_400_000);
   await tablet.ledger.session.update('current', { ownerId: 999 });

@@ -9,8 +9,7 @@ test('hazard 16: a captive portal’s HTML with 200 keeps the entry, with its re
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
   tablet.network.rule(() => faults.html);
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await tablet.pull();
   expect(await tablet.outbox()).toMatchObject([
     { state: 'uncertain', lastError: { code: 'not-the-server' } },

@@ -39,11 +39,9 @@ test('hazard 18: an entry parked after an uncertain send is sent again with its 
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   tablet.network.next(faults.dropAfter, faults.refuse('upgrade-required'));
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
   await tablet.flush();
   const [entry] = await tablet.outbox();
   expect(entry).toMatchObject({ state: 'parked', lastError: { code: 'upgrade-required' } });

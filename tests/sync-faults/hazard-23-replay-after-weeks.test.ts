@@ -14,8 +14,7 @@ const afterDays = async (days: number) => {
   const { waiter, device, clock, server } = floor;
   const tablet = await device();
   const create = waiter.create({ coffee: 2 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
   tablet.network.next(faults.dropAfter);
   await tablet.flush();

@@ -9,11 +9,9 @@ test('hazard 24: an edit after an uncertain send is a new operation; no key is s
   const { waiter, device, clock, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   tablet.network.next(faults.dropAfter);
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
   await tablet.record(waiter.edit(keyOf(create), { coffee: 1, juice: 1 }));
   expect((await tablet.outbox()).map(({ state }) => state)).toEqual(['uncertain', 'queued']);
   const shown = (await tablet.order(keyOf(create)))?.order.lines.map(({ quantity }) => quantity);

@@ -28,8 +28,7 @@ test('hazard 26: an operation that timed out is kept, and sent when the server a
   const { waiter, device } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.hang, faults.hangAfter);
-  await tablet.record(waiter.create({ coffee: 2 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 2 }));
   expect(await tablet.outbox()).toMatchObject([
     { state: 'uncertain', lastError: { code: 'timeout' } },
   ]);

@@ -12,8 +12,7 @@ const closedByA = async (finish: boolean) => {
   const b = await device(1);
   const create = waiter.create({ coffee: 2 });
   const key = keyOf(create);
-  await a.record(create);
-  await a.flush();
+  await a.send(create);
   await b.pull();
   b.network.down(true);
   await a.record(waiter.bill(key, { coffee: 2 }));

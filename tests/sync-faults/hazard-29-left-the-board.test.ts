@@ -3,7 +3,7 @@ import { olderName } from '#local/ledger/counter-names.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { lost, make, renewals, replay } from '#tests/harness/restored.ts';
+import { lost, renewals, replay } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -15,7 +15,7 @@ describe('billed orders that would have left the board by their age', () => {
     const { waiter } = floor.current;
     const create = waiter.create({ coffee: 1 });
     const key = keyOf(create);
-    await make(tablet, create, waiter.bill(key, { coffee: 1 }), waiter.finish(key));
+    await tablet.send(create, waiter.bill(key, { coffee: 1 }), waiter.finish(key));
     return key;
   };
   const lostOrders = async (tablet: Tablet) =>
@@ -44,8 +44,8 @@ describe('billed orders that would have left the board by their age', () => {
     }
     const backup = await backUp(server);
     clock.advance(60_000);
-    await make(tablet, waiter.reactivate(oldest), waiter.edit(oldest, { juice: 1 }));
-    await make(tablet, waiter.bill(oldest, { juice: 1 }), waiter.finish(oldest));
+    await tablet.send(waiter.reactivate(oldest), waiter.edit(oldest, { juice: 1 }));
+    await tablet.send(waiter.bill(oldest, { juice: 1 }), waiter.finish(oldest));
     const [before, paid] = [await orders(), await bills()];
     await restore(server, backup, 'copy');
     const finished_at = new Date(0).toISOString();
@@ -72,13 +72,13 @@ describe('older orders beyond those that the board asks for stay while the serve
     const tablet = await device();
     for (let table = 1; table <= 3; table += 1) {
       const create = waiter.create({ coffee: 1 }, { table: String(table) });
-      await make(tablet, create, waiter.finish(keyOf(create)));
+      await tablet.send(create, waiter.finish(keyOf(create)));
     }
     const latest = waiter.create({ coffee: 1 });
     const before = await backUp(server);
-    await make(tablet, latest);
+    await tablet.send(latest);
     const backup = lost === 'all' ? before : await backUp(server);
-    await make(tablet, waiter.edit(keyOf(latest), { juice: 1 }));
+    await tablet.send(waiter.edit(keyOf(latest), { juice: 1 }));
     await tablet.pull();
     await restore(server, backup, 'copy');
     const finished_at = new Date(0).toISOString();
@@ -116,15 +116,15 @@ describe('older orders beyond those that the board asks for stay while the serve
     const { waiter, device, server, orders } = floor.current;
     const tablet = await device();
     const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
-    for (const create of creates) await make(tablet, create, waiter.finish(keyOf(create)));
+    for (const create of creates) await tablet.send(create, waiter.finish(keyOf(create)));
     const finished_at = new Date(0).toISOString();
     await server.database.db.updateTable('orders').set({ finished_at }).execute();
     await tablet.pull();
     const backup = await backUp(server);
     const [oldest] = creates;
     if (!oldest) throw new Error('no order');
-    await make(tablet, waiter.reactivate(keyOf(oldest)), waiter.edit(keyOf(oldest), { juice: 2 }));
-    await make(tablet, waiter.finish(keyOf(oldest)));
+    await tablet.send(waiter.reactivate(keyOf(oldest)), waiter.edit(keyOf(oldest), { juice: 2 }));
+    await tablet.send(waiter.finish(keyOf(oldest)));
     const before = await orders();
     await restore(server, backup, 'copy');
     await askForOne(tablet);

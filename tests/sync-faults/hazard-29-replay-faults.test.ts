@@ -8,7 +8,7 @@ import { createDevice } from '#tests/harness/device.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { createNetwork, delayed, faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { lost, make, replay, resend, type Tablet } from '#tests/harness/restored.ts';
+import { lost, replay, resend, type Tablet } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 /** What a device brings back to a restored server arrives once and whole, whatever comes between. */
@@ -25,11 +25,11 @@ const questions = ({ network }: Tablet) =>
 const afterLoss = async () => {
   const { waiter, device, server, orders, bills } = floor.current;
   const tablet = await device();
-  await make(tablet, waiter.create({ sweet: 1 }, { table: '1' }));
+  await tablet.send(waiter.create({ sweet: 1 }, { table: '1' }));
   const backup = await backUp(server);
   const create = waiter.create({ coffee: 1 }, { table: '2' });
   const bill = waiter.bill(keyOf(create), { coffee: 1 });
-  await make(tablet, create, bill);
+  await tablet.send(create, bill);
   await tablet.pull();
   const [before, paid] = [await orders(), await bills()];
   await restore(server, backup, 'backup');
@@ -159,7 +159,7 @@ test('nothing is sent to it before it has said what it lacks', async () => {
   network.rule(({ path }) => (path === knownPath ? faults.dropBefore : null));
   await tablet.pull();
   const order = waiter.create({ juice: 1 }, { table: '7' });
-  await make(tablet, order);
+  await tablet.send(order);
   expect((await orders()).map(({ table }) => table)).toEqual(['1']);
   network.rule(null);
   await replay(tablet);
@@ -195,7 +195,7 @@ describe('a server that is put back while it answers a batch', () => {
   test.each([1, 4, 7, 12])('after call %i of 16', async (calls) => {
     const { waiter, device, server, orders, bills, clock } = floor.current;
     const tablet = await device();
-    await make(tablet, waiter.create({ sweet: 1 }));
+    await tablet.send(waiter.create({ sweet: 1 }));
     const backup = await backUp(server);
     tablet.network.down(true);
     for (let table = 1; table <= 8; table += 1) {
@@ -302,11 +302,11 @@ describe('a device whose clock is wrong by days', () => {
       const [wrong, right] = [await deviceOf(days, false), await device(1)];
       const backup = await backUp(server);
       const [mine, theirs] = [sold(days), sold(0)];
-      await make(wrong, mine.create, mine.bill);
-      await make(right, theirs.create, theirs.bill, theirs.finish);
+      await wrong.send(mine.create, mine.bill);
+      await right.send(theirs.create, theirs.bill, theirs.finish);
       await right.pull();
-      await make(right, floor.current.waiter.edit(keyOf(mine.create), { juice: 1 }));
-      await make(wrong, mine.finish);
+      await right.send(floor.current.waiter.edit(keyOf(mine.create), { juice: 1 }));
+      await wrong.send(mine.finish);
       for (const tablet of [wrong, right]) await tablet.pull();
       const [before, paid, made] = [await orders(), await bills(), await times()];
       expect(made[0]).toMatchObject([
@@ -378,11 +378,11 @@ test.each(['another device’s order', 'what another device had added'])(
     const [maker, tablet] = [await device(0), await device(1)];
     const order = waiter.create({ coffee: 1 });
     const before = await backUp(server);
-    await make(maker, order);
+    await maker.send(order);
     const backup = what === 'another device’s order' ? before : await backUp(server);
-    await make(maker, waiter.edit(keyOf(order), { juice: 2 }));
+    await maker.send(waiter.edit(keyOf(order), { juice: 2 }));
     await tablet.pull();
-    await make(tablet, waiter.edit(keyOf(order), { juice: -1 }));
+    await tablet.send(waiter.edit(keyOf(order), { juice: -1 }));
     const made = await orders();
     for (let times = 0; times < 2; times += 1) {
       await restore(server, backup, 'backup');
@@ -401,11 +401,11 @@ describe('what two devices did to one order', () => {
     const { waiter, device, server, orders } = floor.current;
     const [taker, other] = [await device(0), await device(1)];
     const order = waiter.create({ coffee: 1 });
-    await make(taker, order);
+    await taker.send(order);
     const backup = await backUp(server);
-    await make(taker, waiter.edit(keyOf(order), { juice: 2 }));
+    await taker.send(waiter.edit(keyOf(order), { juice: 2 }));
     await other.pull();
-    await make(other, waiter.edit(keyOf(order), { juice: -1 }));
+    await other.send(waiter.edit(keyOf(order), { juice: -1 }));
     const before = await orders();
     await restore(server, backup, 'backup');
     await replay(other);
@@ -427,11 +427,11 @@ describe('what two devices did to one order', () => {
       const [taker, other] = [await device(0), await device(1)];
       const order = waiter.create({ coffee: 1 });
       const key = keyOf(order);
-      await make(taker, order);
+      await taker.send(order);
       const backup = await backUp(server);
-      await make(taker, waiter.edit(key, { juice: 2 }));
+      await taker.send(waiter.edit(key, { juice: 2 }));
       await other.pull();
-      await make(other, status === 'finished' ? waiter.finish(key) : waiter.cancel(key));
+      await other.send(status === 'finished' ? waiter.finish(key) : waiter.cancel(key));
       const before = await orders();
       await restore(server, backup, 'backup');
       await replay(other);
@@ -450,11 +450,11 @@ describe('what two devices did to one order', () => {
     const { waiter, device, server, orders, bills } = floor.current;
     const [taker, other] = [await device(0), await device(1)];
     const order = waiter.create({ coffee: 2 });
-    await make(taker, order);
+    await taker.send(order);
     const backup = await backUp(server);
-    await make(taker, waiter.bill(keyOf(order), { coffee: 2 }));
+    await taker.send(waiter.bill(keyOf(order), { coffee: 2 }));
     await other.pull();
-    await make(other, waiter.finish(keyOf(order)));
+    await other.send(waiter.finish(keyOf(order)));
     const [before, paid] = [await orders(), await bills()];
     await restore(server, backup, 'backup');
     await replay(other);

@@ -17,15 +17,15 @@ describe.each(['backup', 'copy'] as const)('hazard 29: from a %s', (as) => {
     const { waiter, device, server, orders, bills } = floor.current;
     const tablet = await device();
     const [kept, gone] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 2 })];
-    await tablet.record(kept);
-    await tablet.flush();
+    await tablet.send(kept);
     await tablet.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(keyOf(kept), { coffee: 4 }));
-    await tablet.record(gone);
-    await tablet.record(waiter.bill(keyOf(gone), { juice: 1 }));
-    await tablet.record(waiter.finish(keyOf(kept)));
-    await tablet.flush();
+    await tablet.send(
+      waiter.edit(keyOf(kept), { coffee: 4 }),
+      gone,
+      waiter.bill(keyOf(gone), { juice: 1 }),
+      waiter.finish(keyOf(kept)),
+    );
     await tablet.pull();
     const [before, paid] = [await orders(), await bills()];
     const keys = tablet.network.log.flatMap(({ key }) => key ?? []);
@@ -49,9 +49,7 @@ test('what waits of the same order goes after what comes back', async () => {
   const tablet = await device();
   const order = waiter.create({ coffee: 1 });
   const backup = await backUp(server);
-  await tablet.record(order);
-  await tablet.record(waiter.edit(keyOf(order), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(order, waiter.edit(keyOf(order), { juice: 1 }));
   await tablet.pull();
   tablet.network.down(true);
   await tablet.record(waiter.edit(keyOf(order), { coffee: 2 }));
@@ -74,12 +72,12 @@ test('an edit of another’s order waits for the device that took it, and says s
   const [taker, other] = [await device(0), await device(1)];
   const order = waiter.create({ coffee: 1 });
   const backup = await backUp(server);
-  await taker.record(order);
-  await taker.flush();
+  await taker.send(order);
   await other.pull();
-  await other.record(waiter.edit(keyOf(order), { coffee: 2 }));
-  await other.record(waiter.bill(keyOf(order), { coffee: 2 }));
-  await other.flush();
+  await other.send(
+    waiter.edit(keyOf(order), { coffee: 2 }),
+    waiter.bill(keyOf(order), { coffee: 2 }),
+  );
   await taker.pull();
   const before = await orders();
   await restore(server, backup, 'backup');
@@ -103,12 +101,10 @@ test('restored twice, to a moment that had what came back meanwhile, nothing dou
   const { waiter, device, server, orders } = floor.current;
   const tablet = await device();
   const order = waiter.create({ coffee: 1 });
-  await tablet.record(order);
-  await tablet.flush();
+  await tablet.send(order);
   await tablet.pull();
   const early = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(order), { coffee: 2 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(order), { coffee: 2 }));
   const late = await backUp(server);
   for (const moment of [early, late, early, late]) {
     await restore(server, moment, 'backup');
@@ -124,11 +120,9 @@ test('an answer that was lost is no second plate', async () => {
   const { waiter, device, server, orders } = floor.current;
   const tablet = await device();
   const order = waiter.create({ coffee: 1 });
-  await tablet.record(order);
-  await tablet.flush();
+  await tablet.send(order);
   const backup = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(order), { coffee: 2 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(order), { coffee: 2 }));
   await restore(server, backup, 'backup');
   await tablet.pull();
   tablet.network.rule(() => faults.dropAfter);
@@ -149,11 +143,9 @@ test('so it is where the other device brought the order back while the edit was 
   const [taker, other] = [await device(0), await device(1)];
   const order = waiter.create({ coffee: 1 });
   const backup = await backUp(server);
-  await taker.record(order);
-  await taker.flush();
+  await taker.send(order);
   await other.pull();
-  await other.record(waiter.edit(keyOf(order), { coffee: 2 }));
-  await other.flush();
+  await other.send(waiter.edit(keyOf(order), { coffee: 2 }));
   await taker.pull();
   await restore(server, backup, 'backup');
   await other.pull();

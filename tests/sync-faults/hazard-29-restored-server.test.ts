@@ -7,7 +7,7 @@ import { customer, type IntentOf } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { coffees, lost, make, renewals, replay, resend } from '#tests/harness/restored.ts';
+import { coffees, lost, renewals, replay, resend } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -21,9 +21,9 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const [kept, edited, gone] = [1, 2, 3].map((table) =>
       waiter.create({ coffee: 1 }, { table: String(table) }),
     ) as [Create, Create, Create];
-    await make(maker, kept, edited);
+    await maker.send(kept, edited);
     const backup = await backUp(server);
-    await make(maker, waiter.edit(keyOf(edited), { coffee: 4 }), gone);
+    await maker.send(waiter.edit(keyOf(edited), { coffee: 4 }), gone);
     const before = await orders();
     for (const each of [maker, tablet]) await each.pull();
     const seen = (await tablet.order(keyOf(edited)))?.order;
@@ -58,11 +58,9 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const { waiter, device, server, orders } = floor.current;
     const [tablet, other] = [await device(), await device(1)];
     const [undone, gone] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 2 })];
-    await tablet.record(undone);
-    await tablet.flush();
+    await tablet.send(undone);
     const backup = await backUp(server);
-    await tablet.record(gone);
-    await tablet.flush();
+    await tablet.send(gone);
     await other.pull();
     for (const create of [undone, gone]) await tablet.record(waiter.cancel(keyOf(create)));
     await tablet.flush();
@@ -85,10 +83,10 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const { waiter, device, server, orders } = floor.current;
     const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 1 });
-    await make(tablet, create);
+    await tablet.send(create);
     await other.pull();
     const backup = await backUp(server);
-    await make(tablet, waiter.edit(keyOf(create), { coffee: 4 }));
+    await tablet.send(waiter.edit(keyOf(create), { coffee: 4 }));
     await tablet.pull();
     await other.pull();
     expect((await other.order(keyOf(create)))?.news?.changes).toHaveLength(1);
@@ -111,15 +109,12 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const { waiter, device, server, orders } = floor.current;
     const tablet = await device();
     const create = waiter.create({ coffee: 1 });
-    await tablet.record(create);
-    await tablet.flush();
+    await tablet.send(create);
     await tablet.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
     tablet.network.down(true);
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 5 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(keyOf(create), { coffee: 5 }));
     await restore(server, backup, as);
     tablet.network.down(false);
     await replay(tablet);
@@ -133,19 +128,16 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const tablet = await device();
     const other = await device(1);
     const create = waiter.create({ coffee: 1 });
-    await tablet.record(create);
-    await tablet.flush();
+    await tablet.send(create);
     await other.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 4 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(keyOf(create), { coffee: 4 }));
     await restore(server, backup, as);
     await other.record(waiter.edit(keyOf(create), { coffee: 1 }, { note: 'otra historia' }));
     await replay(other);
     await tablet.pull();
     expect((await tablet.order(keyOf(create)))?.order).toMatchObject({ note: 'otra historia' });
-    await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
     expect(await orders()).toMatchObject([
       { note: 'otra historia', lines: coffees(floor.current, 7) },
     ]);
@@ -159,14 +151,14 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
   test('the same moment restored twice is noticed twice', async () => {
     const { waiter, device, server } = floor.current;
     const [maker, tablet] = [await device(0), await device(1)];
-    await make(maker, waiter.create({ coffee: 1 }, { table: '1' }));
+    await maker.send(waiter.create({ coffee: 1 }, { table: '1' }));
     await tablet.pull();
     const backup = await backUp(server);
     const epochs = new Set<string | undefined>();
     const losses: string[] = [];
     for (const table of ['2', '3']) {
       const create = waiter.create({ coffee: 1 }, { table });
-      await make(maker, create);
+      await maker.send(create);
       await tablet.pull();
       await restore(server, backup, as);
       await tablet.pull();
@@ -184,11 +176,11 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
     const bill = waiter.bill(keyOf(create), { coffee: 1 });
-    await make(maker, create, bill);
+    await maker.send(create, bill);
     await tablet.pull();
     await tablet.pullBills();
     await restore(server, backup, as);
-    await make(tablet, waiter.edit(keyOf(create), { juice: 1 }));
+    await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
     await replay(tablet);
     await tablet.pull();
     expect(await tablet.outbox()).toMatchObject([
@@ -216,14 +208,14 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    await make(maker, create);
+    await maker.send(create);
     await tablet.pull();
     await restore(server, backup, as);
     tablet.network.rule(({ method, path }) =>
       method === 'GET' && path === `orders/${keyOf(create)}` ? faults.dropBefore : null,
     );
     tablet.network.next(faults.dropBefore);
-    await make(tablet, waiter.edit(keyOf(create), { juice: 1 }));
+    await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
     await tablet.pull();
     tablet.network.rule(() => null);
     await tablet.flush();
@@ -241,7 +233,7 @@ describe.each(['backup', 'copy'] as const)('from a %s', (as) => {
     const [maker, tablet] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const create = waiter.create({ coffee: 1 });
-    await make(maker, create, waiter.bill(keyOf(create), { coffee: 1 }));
+    await maker.send(create, waiter.bill(keyOf(create), { coffee: 1 }));
     await tablet.pull();
     await tablet.pullBills();
     const paid = await bills();
@@ -264,11 +256,11 @@ test.each(['backup', 'copy'] as const)(
     const key = keyOf(create);
     const bill = waiter.bill(key, { coffee: 1 }, { to: customer });
     const { billKey } = bill.params;
-    await make(tablet, create, bill);
+    await tablet.send(create, bill);
     const backup = await backUp(server);
     const corrected = { ...customer, fullName: 'Ana Corregida' };
     // Only a copy that lacks something else, too, shows that it is one.
-    await make(tablet, waiter.customer(key, billKey, corrected), waiter.edit(key, { juice: 1 }));
+    await tablet.send(waiter.customer(key, billKey, corrected), waiter.edit(key, { juice: 1 }));
     for (const each of [tablet, other]) {
       await each.pull();
       await each.pullBills();
@@ -294,14 +286,11 @@ test('an answer to its own operation shows the device that a copy was restored',
   const { waiter, device, server } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   const backup = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   await restore(server, backup, 'copy');
-  await tablet.record(waiter.finish(keyOf(create)));
-  await tablet.flush();
+  await tablet.send(waiter.finish(keyOf(create)));
   expect((await floor.current.orders())[0]).toMatchObject({ status: 'finished', version: 2 });
   await replay(tablet);
   expect(await tablet.outbox()).toEqual([]);
@@ -319,12 +308,10 @@ test('a state that was fetched by itself is gone from the board after the restor
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await other.record(create);
-  await other.flush();
+  await other.send(create);
   await tablet.pull();
   const backup = await backUp(server);
-  await other.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await other.flush();
+  await other.send(waiter.edit(keyOf(create), { juice: 1 }));
   const { ledger, network } = tablet;
   await pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
   await restore(server, backup, 'copy');
@@ -338,16 +325,13 @@ test('a copy is noticed by an order that others have changed past what the devic
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await other.pull();
   const backup = await backUp(server);
-  await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { juice: 1 }));
   await restore(server, backup, 'copy');
   for (const _time of [1, 2]) {
-    await other.record(waiter.edit(keyOf(create), { coffee: 1 }));
-    await other.flush();
+    await other.send(waiter.edit(keyOf(create), { coffee: 1 }));
   }
   const { ledger, network } = tablet;
   await pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
@@ -369,17 +353,14 @@ test.each([
     const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 1 });
     const key = keyOf(create);
-    await tablet.record(create);
-    await tablet.flush();
+    await tablet.send(create);
     await other.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(key, { juice: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(key, { juice: 1 }));
     await restore(server, backup, 'copy');
     if (changes > 0) await other.record(waiter.edit(key, { coffee: 1 }, { tableNumber: '9' }));
     await other.flush();
-    await tablet.record(waiter.edit(key, { sweet: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(key, { sweet: 1 }));
 
     for (let polls = 0; polls < 2; polls += 1) await tablet.pull();
     floor.current.clock.advance(60_000);
@@ -398,7 +379,7 @@ test('what was seen in an epoch that comes back with a copy is compared with wha
   const [maker, tablet] = [await device(0), await device(1)];
   const before = await backUp(server);
   const create = waiter.create({ coffee: 1 });
-  await make(maker, create);
+  await maker.send(create);
   await tablet.pull();
   await restore(server, before, 'backup');
   tablet.network.rule(({ path }) => (path.includes(keyOf(create)) ? faults.dropBefore : null));
@@ -416,17 +397,14 @@ test.each(['its next operation', 'the next list of the board'])(
     const [tablet, other] = [await device(), await device(1)];
     const create = waiter.create({ coffee: 2 });
     const key = keyOf(create);
-    await tablet.record(create);
-    await tablet.flush();
+    await tablet.send(create);
     await tablet.pull();
     await other.pull();
     const backup = await backUp(server);
-    await tablet.record(waiter.edit(key, { juice: 1 }));
-    await tablet.flush();
+    await tablet.send(waiter.edit(key, { juice: 1 }));
     await restore(server, backup, 'copy');
     for (const _time of [1, 2]) {
-      await other.record(waiter.edit(key, { sweet: 1 }));
-      await other.flush();
+      await other.send(waiter.edit(key, { sweet: 1 }));
     }
     if (by === 'its next operation') await tablet.record(waiter.bill(key, { coffee: 1 }));
     await tablet.flush();
@@ -447,7 +425,7 @@ test('a server restored halfway through a run does the later operation once, and
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
   const key = keyOf(create);
-  await make(tablet, create);
+  await tablet.send(create);
   const backup = await backUp(server);
   await tablet.record(waiter.edit(key, { juice: 1 }));
   await tablet.record(waiter.finish(key));

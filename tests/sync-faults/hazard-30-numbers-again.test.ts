@@ -5,7 +5,7 @@ import { pullBill } from '#sync/pull/bills.ts';
 import { pullOrder } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { make, replay } from '#tests/harness/restored.ts';
+import { replay } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -17,17 +17,16 @@ const twoBillsOfOneNumber = async (as: 'backup' | 'copy') => {
   const { waiter, device, server, clock } = floor.current;
   const [maker, tablet, other] = [await device(0), await device(1), await device(1)];
   const create = waiter.create({ coffee: 5 });
-  await make(maker, create);
+  await maker.send(create);
   await other.pull();
   const backup = await backUp(server);
   const [lost, present] = [1, 2].map((coffee) => waiter.bill(keyOf(create), { coffee }));
   if (!lost || !present) throw new Error('two bills');
-  await make(maker, lost);
+  await maker.send(lost);
   await tablet.pull();
   await tablet.pullBills();
   await restore(server, backup, as);
-  await other.record(present);
-  await other.flush();
+  await other.send(present);
   const { ledger, network } = tablet;
   const number = (await other.bills())[0]?.bill.id;
   expect((await tablet.bills())[0]?.bill.id).toBe(number);
@@ -93,11 +92,10 @@ test('an order’s number that another order has now leads to that one', async (
   const [maker, tablet, other] = [await device(0), await device(1), await device(1)];
   const backup = await backUp(server);
   const [lost, present] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
-  await make(maker, lost);
+  await maker.send(lost);
   await tablet.pull();
   await restore(server, backup, 'copy');
-  await other.record(present);
-  await other.flush();
+  await other.send(present);
   const ref = String((await tablet.order(keyOf(lost)))?.order.id);
   const { ledger, network } = tablet;
   await pullOrder({ ledger, transport: network.transport, clock }, ref);
@@ -113,22 +111,20 @@ test('a number of an earlier epoch says nothing about the order and the bill tha
   const [first, second] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
   const [paid, paidToo] = [first, second].map((order) => waiter.bill(keyOf(order), { coffee: 1 }));
   if (!paid || !paidToo) throw new Error('two bills');
-  for (const intent of [first, second, paid, paidToo]) await make(maker, intent);
+  for (const intent of [first, second, paid, paidToo]) await maker.send(intent);
   await tablet.pull();
   await tablet.pullBills();
   const order = (await tablet.ledger.orders.get(keyOf(second)))?.id;
   const bill = (await tablet.ledger.bills.get(paid.params.billKey))?.id;
   await restore(server, backup, 'backup');
   for (const intent of [second, paidToo]) {
-    await other.record(intent);
-    await other.flush();
+    await other.send(intent);
   }
   const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
   await pullOrder(deps, String(order));
   expect(await lostOf(tablet.ledger, businessId())).toEqual([]);
   for (const intent of [first, paid]) {
-    await other.record(intent);
-    await other.flush();
+    await other.send(intent);
   }
   await pullBill(deps, String(bill));
   await tablet.pull();
@@ -152,7 +148,7 @@ describe('what a device brings back', () => {
       waiter.bill(keyOf(order), i === 0 ? { coffee: 1 } : { juice: 1 }),
     );
     const [bill, taken] = bills as [(typeof bills)[number], (typeof bills)[number]];
-    await make(tablet, mine, bill);
+    await tablet.send(mine, bill);
     const numbers = async (orderKey: string, billKey: string) => [
       await numberOf('orders', orderKey),
       await numberOf('bills', billKey),
@@ -160,7 +156,7 @@ describe('what a device brings back', () => {
     const before = await numbers(keyOf(mine), bill.params.billKey);
     await restore(server, backup, 'backup');
     if (others !== 'nothing') {
-      await make(other, theirs, taken);
+      await other.send(theirs, taken);
       expect(await numbers(keyOf(theirs), taken.params.billKey)).toEqual(before);
     }
     await replay(tablet);
@@ -191,10 +187,10 @@ describe('what a device brings back', () => {
     const [tablet, other] = [await device(0), await device(1)];
     const backup = await backUp(server);
     const mine = waiter.create({ coffee: 1 });
-    await make(tablet, mine);
+    await tablet.send(mine);
     for (let times = 0; times < 2; times += 1) {
       await restore(server, backup, 'backup');
-      await make(other, waiter.create({ juice: 1 }));
+      await other.send(waiter.create({ juice: 1 }));
       await replay(tablet);
     }
     const notices = (await tablet.ledger.notices.toArray()).map(({ content }) => content);

@@ -13,16 +13,13 @@ const sendAgain = async (lost: Fault, changes: number) => {
   const { waiter, device, clock, server } = floor.current;
   const [tablet, other] = [await device(), await device(1)];
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   await other.pull();
   tablet.network.next(lost);
-  await tablet.record(waiter.edit(keyOf(create), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.edit(keyOf(create), { coffee: 1 }));
   for (let i = 0; i < changes; i += 1) {
     await other.pull();
-    await other.record(waiter.edit(keyOf(create), { juice: 1 }));
-    await other.flush();
+    await other.send(waiter.edit(keyOf(create), { juice: 1 }));
   }
   await server.database.db.deleteFrom('idempotency_keys').execute();
   const send = async () => {
@@ -91,14 +88,11 @@ test('hazard 32: a change of status that was made is not made again after the or
   const { waiter, device, clock, server } = floor.current;
   const [tablet, other] = [await device(), await device(1)];
   const create = waiter.create({ coffee: 1 });
-  await tablet.record(create);
-  await tablet.flush();
+  await tablet.send(create);
   tablet.network.next(faults.dropAfter);
-  await tablet.record(waiter.finish(keyOf(create)));
-  await tablet.flush();
+  await tablet.send(waiter.finish(keyOf(create)));
   await other.pull();
-  await other.record(waiter.reactivate(keyOf(create)));
-  await other.flush();
+  await other.send(waiter.reactivate(keyOf(create)));
   await server.database.db.deleteFrom('idempotency_keys').execute();
   clock.advance(61_000);
   await tablet.flush();

@@ -13,8 +13,7 @@ const twoTablets = async () => {
   const { waiter, device } = floor.current;
   const [first, second] = [await device(), await device(1)];
   const create = waiter.create({ coffee: 2, juice: 1 });
-  await first.record(create);
-  await first.flush();
+  await first.send(create);
   await second.pull();
   second.network.down(true);
   const seen = (await second.order(keyOf(create)))?.order;

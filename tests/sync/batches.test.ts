@@ -4,7 +4,7 @@ import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, type Network, reply } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
-import { coffees, make } from '#tests/harness/restored.ts';
+import { coffees } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 /** Many operations in one call: each is made once and in its order's sequence, wherever the batch is cut. */
@@ -51,7 +51,7 @@ test('what waits in many orders goes in one call', async () => {
 
 test('one operation goes by itself', async () => {
   const tablet = await floor.current.device();
-  await make(tablet, floor.current.waiter.create({ coffee: 1 }));
+  await tablet.send(floor.current.waiter.create({ coffee: 1 }));
   expect(tablet.network.batches()).toBe(0);
 });
 
@@ -124,8 +124,7 @@ test.each([
   expect(await tablet.outbox()).toEqual([]);
   const { batches } = tablet.network;
   const before = batches();
-  await make(
-    tablet,
+  await tablet.send(
     floor.current.waiter.create({ coffee: 1 }),
     floor.current.waiter.create({ coffee: 1 }),
   );
@@ -196,7 +195,7 @@ test('after a restore only the oldest of each order is made before the tablet ha
   const { waiter, device, server, orders } = floor.current;
   const tablet = await device();
   const [one, two] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
-  await make(tablet, one, two);
+  await tablet.send(one, two);
   const backup = await backUp(server);
   tablet.network.down(true);
   for (const create of [one, two])

@@ -11,8 +11,7 @@ test('what a shared device sends shows its secret, and no entry holds it', async
   const session = await tablet.ledger.session.get('current');
   await keepDeviceSecret(tablet.ledger, session?.businessId ?? 0, 's1');
   tablet.network.down(true);
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   expect(JSON.stringify(await tablet.outbox())).not.toContain('s1');
   tablet.network.clear();
   await tablet.flush();

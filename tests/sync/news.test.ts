@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recentChanges } from '#domain/order-news.ts';
 import { arrivals, claimArrivals } from '#local/queries/arrivals.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { make, replay, seenByTwo } from '#tests/harness/restored.ts';
+import { replay, seenByTwo } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 const floor = freshFloor();
@@ -25,18 +25,14 @@ test('another waiter’s changes are news, even when first seen in a conflict; t
   const waiting = () => arrivals(tablet.ledger, business.businessId);
 
   await tablet.pull();
-  await tablet.record(mine);
-  await tablet.flush();
-  await tablet.record(waiter.edit(keyOf(mine), { coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(mine);
+  await tablet.send(waiter.edit(keyOf(mine), { coffee: 1 }));
   await tablet.pull();
   expect(await changed()).toBeUndefined();
   expect(await waiting()).toEqual([]);
 
   await other.pull();
-  await other.record(theirs);
-  await other.record(waiter.edit(keyOf(mine), { juice: 2 }));
-  await other.flush();
+  await other.send(theirs, waiter.edit(keyOf(mine), { juice: 2 }));
   await tablet.pull();
   expect(await changed()).toEqual([[juice, 2]]);
   expect(await waiting()).toMatchObject([{ key: keyOf(theirs), tableNumber: '2' }]);
@@ -51,10 +47,8 @@ test('another waiter’s changes are news, even when first seen in a conflict; t
   expect(claims.flat()).toHaveLength(1);
   expect(await waiting()).toEqual([]);
 
-  await other.record(waiter.edit(keyOf(mine), { sweet: 1 }));
-  await other.flush();
-  await tablet.record(waiter.edit(keyOf(mine), { coffee: 1 }));
-  await tablet.flush();
+  await other.send(waiter.edit(keyOf(mine), { sweet: 1 }));
+  await tablet.send(waiter.edit(keyOf(mine), { coffee: 1 }));
   expect(await changed()).toEqual([
     [juice, 2],
     [sweet, 1],
@@ -66,8 +60,7 @@ test('after a sign-in, the orders of the first pull are not news, only later one
   const other = await device(1);
   const before = waiter.create({ coffee: 1 }, { table: '1' });
   const after = waiter.create({ coffee: 1 }, { table: '2' });
-  await other.record(before);
-  await other.flush();
+  await other.send(before);
   const tablet = await device();
   const waiting = () => arrivals(tablet.ledger, server.own.businessId);
 
@@ -75,8 +68,7 @@ test('after a sign-in, the orders of the first pull are not news, only later one
   expect(await tablet.order(keyOf(before))).toBeDefined();
   expect(await waiting()).toEqual([]);
 
-  await other.record(after);
-  await other.flush();
+  await other.send(after);
   await tablet.pull();
   expect(await waiting()).toMatchObject([{ key: keyOf(after) }]);
 });
@@ -90,13 +82,13 @@ test.each([
     const scene = await seenByTwo(floor.current, { coffee: 2 }, has);
     const { waiter, server, clock, key, lose, tablet, other } = scene;
     const { businessId, products } = server.own;
-    await make(tablet, waiter.edit(key, { juice: 1 }));
+    await tablet.send(waiter.edit(key, { juice: 1 }));
     await other.pull();
     await lose();
     await other.pull();
     await replay(tablet);
     await other.pull();
-    await make(other, waiter.edit(key, { sweet: 1 }));
+    await other.send(waiter.edit(key, { sweet: 1 }));
     await tablet.pull();
     const news = (await tablet.order(key))?.news ?? null;
     const changes = recentChanges(news, clock.now())?.changes;

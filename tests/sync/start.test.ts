@@ -109,8 +109,7 @@ test('what has to wait for a moment at a start leaves then', async () => {
   const { waiter, device, clock } = floor.current;
   const tablet = await device();
   tablet.network.next(faults.status(429, { 'retry-after': '3' }));
-  await tablet.record(waiter.create({ coffee: 1 }));
-  await tablet.flush();
+  await tablet.send(waiter.create({ coffee: 1 }));
   const tab = await tablet.reload();
   await tab.engine.wake();
   expect(await floor.current.orders()).toEqual([]);

@@ -167,11 +167,9 @@ const makeDump = async (release: string): Promise<Dump> => {
   differing.params.summary.total = money('99.99');
   await onServer(differing);
   await second.pull();
-  await second.record(floor.edit(key(k1), { sweet: 1 }));
-  await second.flush();
+  await second.send(floor.edit(key(k1), { sweet: 1 }));
   await onServer(floor.edit(key(k1), { coffee: 1 }));
-  await second.record(floor.create({ coffee: 1 }, { table: 'de Ben' }));
-  await second.flush();
+  await second.send(floor.create({ coffee: 1 }, { table: 'de Ben' }));
   await tablet.pull();
   await onServer(floor.finish(key(k2)), floor.finish(key(k3)));
 
@@ -185,8 +183,7 @@ const makeDump = async (release: string): Promise<Dump> => {
 
   // Refused with a reason, parked until an update, and without a reply: after the server did it and before.
   const unseen = newOrderKey();
-  await second.record(floor.create({ coffee: 1 }, { key: unseen, table: 'nunca vista' }));
-  await second.flush();
+  await second.send(floor.create({ coffee: 1 }, { key: unseen, table: 'nunca vista' }));
   const unsent = floor.create({ sweet: 4 }, { table: '20' });
   fate(key(k4), faults.refuse('unknown-product'));
   fate(key(k5), faults.refuse('invalid-input'));
