@@ -21,6 +21,7 @@ import {
   withShares,
 } from '#domain/parted-order.ts';
 import { taxCodes } from '#domain/tax.ts';
+import { isNight } from '#tests/harness/night.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** A discount on a whole order belongs to all its units: the guests who divide it pay together what one bill would be. */
@@ -193,7 +194,7 @@ const orderOf = (
 
 /** Once in a while: MONEY_RUNS=5000 MONEY_SEED=35 npx vitest run --testTimeout 3600000 on this file. */
 const runs = {
-  numRuns: Number(process.env.MONEY_RUNS ?? 100),
+  numRuns: Number(process.env.MONEY_RUNS ?? (isNight ? 400 : 50)),
   ...(process.env.MONEY_SEED && { seed: Number(process.env.MONEY_SEED) }),
 };
 

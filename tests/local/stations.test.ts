@@ -12,6 +12,7 @@ import { claimCall } from '#sync/pull/stations.ts';
 import type { Device } from '#tests/harness/device.ts';
 import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
+import { isNight } from '#tests/harness/night.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
 /** Devices that print for the kitchen, over the real server. */
@@ -145,7 +146,9 @@ const play = async (of: Floor, day: readonly Step[]) => {
   return { papers, cuts, orders: orders.filter(({ order }) => keys.includes(order.key)) };
 };
 
-test('on random days with deaths, lost answers and cuts every unit comes out once, or the tickets say that it came out twice', async () => {
+test('on random days with deaths, lost answers and cuts every unit comes out once, or the tickets say that it came out twice', {
+  timeout: 0,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (day) => {
       const own = await openFloor();
@@ -163,7 +166,7 @@ test('on random days with deaths, lost answers and cuts every unit comes out onc
         await own.close();
       }
     }),
-    { numRuns: 5, examples: [[[{ do: 'order' }, { do: 'print-at-once' }]]] },
+    { numRuns: isNight ? 50 : 3, examples: [[[{ do: 'order' }, { do: 'print-at-once' }]]] },
   );
 });
 

@@ -5,6 +5,7 @@ import type { Intent } from '#operations/registry.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { type Floor, openFloor } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
+import { isNight } from '#tests/harness/night.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 
@@ -149,7 +150,9 @@ const make = async ({ floor, devices }: Shop, { device, act, fault }: Move): Pro
   floor.clock.advance(20_000);
 };
 
-test('after a restore all is as without it, to the cent, once the devices have sent again', async () => {
+test('after a restore all is as without it, to the cent, once the devices have sent again', {
+  timeout: 0,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       steps(4),
@@ -230,6 +233,6 @@ test('after a restore all is as without it, to the cent, once the devices have s
         expect(left).toEqual([[], []]);
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 8), endOnFailure: true },
+    { numRuns: Number(process.env.RUNS ?? (isNight ? 200 : 5)), endOnFailure: true },
   );
 });
