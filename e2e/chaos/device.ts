@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page, TestInfo } from 'playwright/test';
 import type { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { Tablet } from '../support/tablet.ts';
+import { ProfileTablet } from '../support/profile-tablet.ts';
 import { readBoard } from './board-reader.ts';
 
 /** Runs in a tab or worker: its clock is off by so much from now on, whatever it was before. */
@@ -22,14 +22,14 @@ const beAhead = (by: number) => {
 /** A tablet of the cafe, which may be killed while its waiter taps. */
 export class Device {
   readonly name: string;
-  readonly #tablet: Tablet;
+  readonly #tablet: ProfileTablet;
   #lives = 1;
   #ahead = 0;
   #reopening: Promise<unknown> = Promise.resolve();
   /** Aborts when the browser is killed: a call to a browser that just dies may never return. */
   #life = new AbortController();
 
-  private constructor(name: string, tablet: Tablet) {
+  private constructor(name: string, tablet: ProfileTablet) {
     this.name = name;
     this.#tablet = tablet;
   }
@@ -37,8 +37,10 @@ export class Device {
   /** A new tablet, signed in and with all it needs to work alone. */
   static async signedIn(name: string, port: number, person: typeof demo): Promise<Device> {
     const profile = await mkdtemp(join(tmpdir(), `comanda-chaos-${name}-`));
-    const tablet = await Tablet.create({ port, profile });
-    await new Till(tablet.page).signIn(person);
+    const tablet = await ProfileTablet.create({ port, profile });
+    const begun = new Till(tablet.page);
+    await begun.signIn(person);
+    await begun.canWorkAlone();
     // Local storage, where the token is, reaches the disk seconds after it was written, or when the browser closes.
     const till = new Till(await tablet.restart());
     await till.board.open();

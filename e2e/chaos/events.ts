@@ -35,7 +35,7 @@ const between: Record<Actor, { least: number; count: (world: World) => number }>
 };
 
 /** The next calls of the devices, whichever they are, meet a fault. */
-const fault = (name: Fault, weight: number): ChaosEvent => ({
+const fault = (name: Extract<Fault, string>, weight: number): ChaosEvent => ({
   name,
   actor: 'network',
   weight,

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { deliverSync, syncsAsked } from '../support/background-sync.ts';
 import { isCall } from '../support/fault-proxy.ts';

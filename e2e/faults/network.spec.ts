@@ -26,14 +26,14 @@ test(
 test(
   'the server comes back and no event tells of it: the next beat sends all',
   night,
-  async ({ server, tables, tablet }) => {
+  async ({ network, tables, tablet }) => {
     const till = new Till(tablet.page);
     await till.start();
-    await server.kill();
+    network.cut();
     await till.takeOrder('5', tables.menu(1));
     await till.go('Inicio');
     await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar, sin conexión/);
-    await server.start();
+    await network.restore();
     await expect(till.topBar.online).toBeVisible(oneHeartbeat);
     expect(tables.newOrders()).toHaveLength(1);
   },

@@ -5,7 +5,7 @@ import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
 import { night } from '../support/night.ts';
 
-test('what one waiter left is not sent as another', night, async ({ server, tables, tablet }) => {
+test('what one waiter left is not sent as another', night, async ({ network, tables, tablet }) => {
   const [kept, gone] = tables.products();
   const till = new Till(tablet.page);
   const dialog = till.page.getByRole('dialog');
@@ -15,7 +15,7 @@ test('what one waiter left is not sent as another', night, async ({ server, tabl
   tables.deleteProduct(gone?.id ?? 0);
   await till.order.create.click();
   await expect(till.topBar.pill).toHaveAccessibleName(/^1 requiere/);
-  await server.kill();
+  network.cut();
   await till.takeOrder('5', [kept?.name ?? '']);
   await test.step('she leaves, and is warned', async () => {
     await till.signOut();
@@ -28,7 +28,7 @@ test('what one waiter left is not sent as another', night, async ({ server, tabl
     await expect(till.page.getByLabel('Email')).toBeVisible();
   });
 
-  await server.start();
+  await network.restore();
   await test.step('he works in between', async () => {
     await till.signIn(waiter, /^1 requiere/);
     await till.takeOrder('6', [kept?.name ?? '']);

@@ -1,39 +1,33 @@
-import type { Route } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import type { Fault, FaultProxy, RecordedRequest } from '../support/fault-proxy.ts';
 import { dealtTo, forgetAllReads, type Read, readsOf } from '../support/reads.ts';
 
-/** Breaks the calls of a read as long as it has a fault. */
-const breaker = async ({ page }: Till, read: Read) => {
-  const state: { deal: ((route: Route) => Promise<void>) | null; hits: number } = {
-    deal: null,
-    hits: 0,
-  };
-  await page.route(/\/api\/orders\/\?/, async (route) => {
-    // The board, which a tablet reads at its start, would tell of a single order.
-    if (state.deal && read.path.test('orders/1')) return;
-    // While nothing has changed only one of the lists is asked for.
-    const { 'if-none-match': _known, ...headers } = route.request().headers();
-    await route.fallback({ headers });
-  });
-  await page.route(
-    ({ pathname, search }) => read.path.test((pathname + search).replace('/api/', '')),
-    async (route) => {
-      if (!state.deal || route.request().method() !== 'GET') return route.fallback();
-      await state.deal(route);
-      state.hits += 1;
-    },
-  );
-  return state;
+/** Breaks the calls of a read from now on. @returns how many calls it has broken */
+const breakRead = (faultProxy: FaultProxy, { path: own }: Read, fault: Fault): (() => number) => {
+  const isRead = ({ method, path }: RecordedRequest) =>
+    method === 'GET' && own.test(path.replace('/api/', ''));
+  faultProxy.heal();
+  // The board, which a tablet reads at its start, would tell of a single order.
+  if (own.test('orders/1'))
+    faultProxy.break(
+      ({ path }) => /^\/api\/orders\/\?/.test(path),
+      'hang',
+      Number.POSITIVE_INFINITY,
+    );
+  faultProxy.break(isRead, fault, Number.POSITIVE_INFINITY);
+  const { length } = faultProxy.requests;
+  return () => faultProxy.requests.slice(length).filter(isRead).length;
 };
 
 /** The reads are dealt to two tests that run side by side. */
 for (const part of [0, 1]) {
   test(`a read that fails on a tablet that knows nothing and on one that knows (${part + 1})`, async ({
     tables,
-    tablet,
+    faultProxy,
+    proxied,
   }) => {
-    const till = new Till(tablet.page);
+    const till = new Till(proxied.page);
     const { page } = till;
     const [product = ''] = tables.menu(1);
     await till.start();
@@ -53,15 +47,13 @@ for (const part of [0, 1]) {
         const retry = page.getByRole('button', { name: 'Reintentar' }).first();
         const data = page.getByText(read.data).first();
         const shown = read.opens ? page.getByRole('dialog') : page;
-        const broken = await breaker(till, read);
         await page.goto('/robots.txt');
         await forgetAllReads(page);
 
-        for (const [place, { name, deal, says }] of onFresh.entries()) {
-          broken.deal = deal;
-          const { hits } = broken;
+        for (const [place, { name, fault, says }] of onFresh.entries()) {
+          const hits = breakRead(faultProxy, read, fault);
           await (place === 0 ? open() : retry.click());
-          await expect.poll(() => broken.hits, name).toBeGreaterThan(hits);
+          await expect.poll(hits, name).toBeGreaterThan(0);
           await expect(page.getByText(says).first(), name).toBeVisible();
           await expect(retry, name).toBeVisible();
           await expect(page.getByText(read.empty), name).toHaveCount(0);
@@ -70,22 +62,24 @@ for (const part of [0, 1]) {
           if (read.offers) await expect(page.getByText(read.offers), name).toBeVisible();
         }
 
-        broken.deal = null;
+        faultProxy.heal();
         // Unless the screen has asked again by itself, because another call found the server.
         await retry.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
         // Facts that came with the sign-in stand there before the answer.
         await expect(retry).toHaveCount(0);
         await expect(data).toBeVisible();
 
-        for (const { name, deal, says } of onKnown) {
-          broken.deal = deal;
+        for (const { name, fault, says } of onKnown) {
+          breakRead(faultProxy, read, fault);
+          // While nothing has changed only one of the lists is asked for.
+          tables.noteOrders(name);
           await open();
           await expect(till.says(/dispositivo conoce, de|datos guardados el /), name).toBeVisible();
           await expect(data, name).toBeVisible();
           if (typeof says === 'string' && !read.quiet && name !== 'a 503')
             await expect(page.locator('[data-sonner-toast]').getByText(says), name).toBeVisible();
         }
-        await page.unrouteAll();
+        faultProxy.heal();
       });
     }
   });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
@@ -103,37 +103,37 @@ test(
   },
 );
 
-test('a refused bill of which nothing is left is discarded, and its correction closes in every tab', async ({
-  tables,
-  tablet,
-  tabletOf,
-}) => {
-  const [product = ''] = tables.menu(1);
-  const other = await tabletOf('owner');
-  const she = new Till(tablet.page);
-  const he = new Till(other.page);
-  await she.start();
-  await he.start();
-  await she.takeOrder('5', [product]);
-  await he.board.open();
-  await expect(he.board.sent('5')).toBeVisible();
-  await other.context.setOffline(true);
-  await he.billOrder('5');
-  await expect(he.history.unsent()).toHaveCount(1);
-  await she.billOrder('5');
-  await expect.poll(() => tables.newBills().length).toBe(1);
-  await other.context.setOffline(false);
-  await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
-  await he.pending.open();
-  const second = new Till(await other.context.newPage());
-  await second.pending.open();
-  await second.pending.entries.getByRole('link', { name: 'Corregir' }).click();
-  await expect(second.says('Ya no queda nada por facturar en esta orden.')).toBeVisible();
+test(
+  'a refused bill of which nothing is left is discarded, and its correction closes in every tab',
+  serviceWorker,
+  async ({ tables, tablet, tabletOf }) => {
+    const [product = ''] = tables.menu(1);
+    const other = await tabletOf('owner');
+    const she = new Till(tablet.page);
+    const he = new Till(other.page);
+    await she.start();
+    await he.start();
+    await she.takeOrder('5', [product]);
+    await he.board.open();
+    await expect(he.board.sent('5')).toBeVisible();
+    await other.context.setOffline(true);
+    await he.billOrder('5');
+    await expect(he.history.unsent()).toHaveCount(1);
+    await she.billOrder('5');
+    await expect.poll(() => tables.newBills().length).toBe(1);
+    await other.context.setOffline(false);
+    await expect(he.topBar.pill).toHaveAccessibleName(/^1 requiere/, oneHeartbeat);
+    await he.pending.open();
+    const second = new Till(await other.context.newPage());
+    await second.pending.open();
+    await second.pending.entries.getByRole('link', { name: 'Corregir' }).click();
+    await expect(second.says('Ya no queda nada por facturar en esta orden.')).toBeVisible();
 
-  await he.pending.choose(he.pending.entries, 'Descartar');
-  await expect(he.says(/quedan por facturar, salvo que ya se facturaran/)).toBeVisible();
-  await he.confirm('Descartar');
-  await expect(second.says('Esta factura no espera una corrección tuya.')).toBeVisible();
-  await expect(second.topBar.online).toBeVisible();
-  expect(tables.newBills()).toHaveLength(1);
-});
+    await he.pending.choose(he.pending.entries, 'Descartar');
+    await expect(he.says(/quedan por facturar, salvo que ya se facturaran/)).toBeVisible();
+    await he.confirm('Descartar');
+    await expect(second.says('Esta factura no espera una corrección tuya.')).toBeVisible();
+    await expect(second.topBar.online).toBeVisible();
+    expect(tables.newBills()).toHaveLength(1);
+  },
+);

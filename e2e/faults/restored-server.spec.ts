@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
 import { night } from '../support/night.ts';

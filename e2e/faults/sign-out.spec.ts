@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 
 test('a sign-out before the server has answered asks first, and its question stays when the server answers', async ({

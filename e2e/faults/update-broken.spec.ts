@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { Updates } from '../pages/updates.ts';
 import { nextBuildWithout, nextProgram, nextRun, programOf } from '../support/builds.ts';

@@ -5,7 +5,7 @@ import { storedDrafts } from '../support/drafts.ts';
 import { installPrinter, pagesOf, printed } from '../support/printer.ts';
 
 test('a bill made without the server is marked, exported, printed and corrected, then sent', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -16,7 +16,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
   await till.start();
   await till.takeOrder('5', [first]);
   await expect(board.sent('5')).toBeVisible();
-  await server.kill();
+  network.cut();
 
   await test.step('the list shows the bills known to the device, and says so', async () => {
     await till.billOrder('5');
@@ -67,7 +67,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await expect(page.getByRole('link', { name: 'Volver al historial' })).toBeVisible();
   });
 
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   await expect(page.getByRole('heading', { name: 'Factura 0001' })).toBeVisible();
   expect(tables.newBills()).toMatchObject([{ customerDni: customer.dni }]);

@@ -4,7 +4,6 @@ import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 
 test('the board shows small cards, by table or age, and only one’s own; the device keeps how', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,
@@ -63,7 +62,6 @@ test('the board shows small cards, by table or age, and only one’s own; the de
 });
 
 test('what is paid stays readable for the kitchen in every view, its number struck', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -108,7 +106,6 @@ test('what is paid stays readable for the kitchen in every view, its number stru
 });
 
 test('two digits of a quantity have a gap before the name, on the board and in the bill', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -141,7 +138,6 @@ test('two digits of a quantity have a gap before the name, on the board and in t
 });
 
 test('notes and a table without a space in them break, and push nothing aside', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -205,7 +201,6 @@ test('notes and a table without a space in them break, and push nothing aside', 
 });
 
 test('a network that comes and goes, and what the server answers, move no button of the board', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

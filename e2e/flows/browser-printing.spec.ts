@@ -3,7 +3,6 @@ import { Till } from '../pages/till.ts';
 import { breakPrinting, drawAgain, installPrinter, printed } from '../support/printer.ts';
 
 test('a paper that the system draws again, for another printer, is the same paper, until the next touch', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -41,7 +40,6 @@ test('a paper that the system draws again, for another printer, is the same pape
 });
 
 test('a browser that prints nothing when asked says so, holds no later paper back and hands none another one’s content', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -5,6 +5,7 @@ import { installPrinter, printed } from '../support/printer.ts';
 import { addMember, team } from '../support/team.ts';
 
 test('a user without a business founds one before anything else, and is led to the first product', async ({
+  network,
   server,
   fresh: tablet,
 }) => {
@@ -49,14 +50,14 @@ test('a user without a business founds one before anything else, and is led to t
       'Correo electrónico': 'cafe@ana.test',
       'Teléfono (opcional)': '',
     });
-    await server.kill();
+    network.cut();
     await account.createBusiness.click();
     await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar Sesión' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('¿Cerrar sesión sin conexión?');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await expect(account.field('Nombre comercial')).toHaveValue('Café de Ana');
-    await server.start();
+    await network.restore();
     const taken = 'Ya existe un negocio con este RUC.';
     const json = { code: 'business-dni-taken', message: taken, fields: { businessDni: taken } };
     await page.route('**/api/business/', (route) => route.fulfill({ status: 409, json }));

@@ -4,7 +4,7 @@ import { oneHeartbeat } from '../support/clock.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('how the business works is changed on a screen of its own: it acts at once, and who changed it is told', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -54,12 +54,12 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await settings.number('Minutos sin uso').fill('20');
     await settings.choose('Nombre de quien atiende', 'En comandas y recibos');
     await settings.timeZone.selectOption('Galápagos');
-    await server.kill();
+    network.cut();
     await settings.save.click();
     await expect(
       till.says('No hay conexión con el servidor. Lo que cambiaste sigue aquí'),
     ).toBeVisible();
-    await server.start();
+    await network.restore();
     await settings.saved();
     await expect(settings.number('Servicio (%)')).toHaveValue('7.5');
   });
@@ -67,7 +67,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
   await test.step('bills, papers and the warning follow, also without the server', async () => {
     await till.takeOrder('5', [product]);
     await expect(board.sent('5')).toBeVisible();
-    await server.kill();
+    network.cut();
     await board.printComanda('5');
     await expect(till.says('Comanda impresa')).toBeVisible();
     expect(await lastPrinted()).toContain('Mesero: María');
@@ -80,7 +80,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
     expect(await lastPrinted()).toContain('Te atendió: María Rosero');
     expect(await lastPrinted()).toContain('Servicio (7.5 %)');
-    await server.start();
+    await network.restore();
   });
 
   await test.step('the change is told with what was before, and who did it', async () => {

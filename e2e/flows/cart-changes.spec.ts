@@ -3,7 +3,6 @@ import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
 
 test('catalog changes are shown beside the lines of the cart and applied only when the user agrees', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -6,7 +6,7 @@ import { refuseNextChange } from '../support/intercept.ts';
 import { press, reach, write } from '../support/keyboard.ts';
 
 test('edits of a category survive reloads, refusals, a missing server and the changes of others', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -46,12 +46,12 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
     await refuseNextChange(page, 'internal', 'Ocurrió un error.', 500);
     await submit.click();
     await expect(dialog.getByRole('alert')).toContainText('Ocurrió un error.');
-    await server.kill();
+    network.cut();
     await submit.click();
     await expect(dialog.getByText('Para guardar se necesita la conexión')).toBeVisible();
     await expect(name).toHaveValue('Aguas frescas');
     tables.putInto('Jugos de la casa', third);
-    await server.start();
+    await network.restore();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     // Behind the dialog: the device has pulled the product that another person added.
     const behind = page.locator('li').filter({ hasText: 'Jugos de la casa' });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('three hundred categories are paged and searched, also without the server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -20,7 +20,7 @@ test('three hundred categories are paged and searched, also without the server',
   await expect(categories.rows).toHaveText([/Sección 299/]);
   await categories.search.fill('ninguna');
   await expect(till.says('No se encontraron categorías')).toBeVisible();
-  await server.kill();
+  network.cut();
   await page.reload();
   await expect(till.says('No se encontraron categorías')).toBeVisible();
   await categories.search.fill('');
@@ -33,7 +33,7 @@ test('three hundred categories are paged and searched, also without the server',
   await expect(till.says('Para eliminar se necesita la conexión')).toBeVisible();
   await expect(categories.menu('Sección 1')).toBeVisible();
   tables.replaceCategories([]);
-  await server.start();
+  await network.restore();
   await page.reload();
   await expect(till.says('No hay categorías disponibles.')).toBeVisible();
 });

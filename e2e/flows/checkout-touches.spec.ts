@@ -18,7 +18,6 @@ const tillAtCheckout = async ({ page }: Tablet, products: readonly string[]): Pr
 };
 
 test('a coffee at the counter in cash, with its receipt, takes four touches, and no table', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -41,7 +40,6 @@ test('a coffee at the counter in cash, with its receipt, takes four touches, and
 });
 
 test('on a tablet what is billed is at the left; total, payment and the button stand at the right, one below the other', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -69,11 +67,7 @@ test('on a tablet what is billed is at the left; total, payment and the button s
   expect(submit.bottom).toBeLessThanOrEqual(tabletSize.height);
 });
 
-test('no key of the received amount moves while it is typed', async ({
-  server: _up,
-  tables,
-  tablet,
-}) => {
+test('no key of the received amount moves while it is typed', async ({ tables, tablet }) => {
   const till = await tillAtCheckout(tablet, tables.menu(3));
   const { page, checkout } = till;
   const keys = ['1', '5', '0', 'Borrar'];
@@ -102,7 +96,6 @@ test('no key of the received amount moves while it is typed', async ({
 });
 
 test('the greatest amount that can be received, and its change, fit their boxes', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -123,7 +116,6 @@ test('the greatest amount that can be received, and its change, fit their boxes'
 });
 
 test('on an upright tablet all keys of the received amount stay in sight, however long the order is', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -151,7 +143,6 @@ test('on an upright tablet all keys of the received amount stay in sight, howeve
 });
 
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -185,7 +176,7 @@ test('of two lines one is billed to a guest known by the number in five touches 
 });
 
 test('a tablet that has never billed a guest finds those of the other tablets, also without the server', async ({
-  server,
+  network,
   tables,
   tablet,
   newTablet,
@@ -210,7 +201,7 @@ test('a tablet that has never billed a guest finds those of the other tablets, a
     await checkout.find.fill(typed);
     await expect(option, typed).toBeVisible();
   }
-  await server.kill();
+  network.cut();
   await page.reload();
   await checkout.find.fill('fernanda');
   await option.click();
@@ -219,7 +210,7 @@ test('a tablet that has never billed a guest finds those of the other tablets, a
 });
 
 test('a guest whom nobody knows is never billed as final consumer: the text goes into the form, also without the server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -231,7 +222,7 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
   await till.takeOrder('4', [first, second]);
   await expect(till.board.sent('4')).toBeVisible();
   await till.board.bill('4');
-  await server.kill();
+  network.cut();
 
   await test.step('the field says so, and Facturar bills nobody while the text stands there', async () => {
     await checkout.find.fill(customer.dni);
@@ -280,14 +271,13 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
     await expect(checkout.paid).toBeVisible();
   });
 
-  await server.start();
+  await network.restore();
   await expect
     .poll(() => tables.newBills().map(({ customerDni }) => customerDni), { timeout: 75_000 })
     .toEqual([customer.dni, null]);
 });
 
 test('the payment method is in sight beside Facturar on a phone and an upright tablet, however long the order is and with the keyboard open', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

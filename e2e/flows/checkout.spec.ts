@@ -7,7 +7,7 @@ import { installPrinter, printed } from '../support/printer.ts';
 const waysToPay = Array.from({ length: 24 }, (_, i) => `Vale ${i + 1}`);
 
 test('one table is billed in parts, with and without the server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -65,7 +65,7 @@ test('one table is billed in parts, with and without the server', async ({
     await expect(checkout.change).toHaveText('$0.00');
   });
 
-  await server.kill();
+  network.cut();
 
   await test.step('the bill is divided by product', async () => {
     await checkout.split.click();
@@ -135,7 +135,7 @@ test('one table is billed in parts, with and without the server', async ({
     await expect(history.unsent()).toHaveCount(3);
   });
 
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   const half = [first, second].map((product, at) => ({ product, quantity: 2 - at }));
   const bills = tables.newBills();

@@ -9,7 +9,6 @@ const tillOf = async ({ page }: { page: Till['page'] }): Promise<Till> => {
 };
 
 test('a second tablet prints only what is new, names who took the order, and does not repeat what was billed', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,
@@ -48,7 +47,6 @@ test('a second tablet prints only what is new, names who took the order, and doe
 });
 
 test('two tablets that printed the same without connection say so, and a correction or a look ends it', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,
@@ -106,7 +104,6 @@ test('two tablets that printed the same without connection say so, and a correct
 });
 
 test('a cancelled order prints what the kitchen has of it, and one that it never had prints nothing', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -3,7 +3,7 @@ import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('the kitchen without the server: all of an order, a copy of it, then only the difference', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -14,7 +14,7 @@ test('the kitchen without the server: all of an order, a copy of it, then only t
   await till.start();
   await till.takeOrder('5', [first]);
   await expect(board.sent('5')).toBeVisible();
-  await server.kill();
+  network.cut();
 
   await board.printComanda('5');
   await expect(till.says('Comanda impresa')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 interface TraceEvent {
@@ -30,12 +30,16 @@ const takenCompiled = async (page: Page): Promise<string[]> => {
   );
 };
 
-test('a tablet that has run the app does not compile it again', async ({ server: _up, tablet }) => {
-  const { page } = tablet;
-  await new Till(page).start();
-  // The browser keeps the code some time after it has run.
-  await expect(async () => {
-    const taken = await takenCompiled(page);
-    expect(taken).toEqual(expect.arrayContaining(['app-core', 'network', 'signed-in', 'order']));
-  }).toPass();
-});
+test(
+  'a tablet that has run the app does not compile it again',
+  serviceWorker,
+  async ({ tablet }) => {
+    const { page } = tablet;
+    await new Till(page).start();
+    // The browser keeps the code some time after it has run.
+    await expect(async () => {
+      const taken = await takenCompiled(page);
+      expect(taken).toEqual(expect.arrayContaining(['app-core', 'network', 'signed-in', 'order']));
+    }).toPass();
+  },
+);

@@ -4,7 +4,7 @@ import { Till } from '../pages/till.ts';
 import { press, write } from '../support/keyboard.ts';
 
 test('customers are an example on this device, without the server too', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -42,7 +42,7 @@ test('customers are an example on this device, without the server too', async ({
   });
 
   await test.step('by keyboard, without the server; no number twice', async () => {
-    await server.kill();
+    network.cut();
     await write(customers.identity, '1712456787');
     await write(customers.field('Nombre completo'), customer.fullName);
     await write(customers.field('Dirección'), customer.address);

@@ -13,6 +13,7 @@ const byDay = 'Ventas por Día de la Semana';
 const mostSold = 'Productos más Vendidos';
 
 test('figures of a period, as the server adds them up, and kept for when it is gone', async ({
+  network,
   server,
   tables,
   tablet,
@@ -53,7 +54,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
   });
 
   await test.step('without the server: what was kept, with its date', async () => {
-    await server.kill();
+    network.cut();
     await page.reload();
     await shows(month);
     await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
@@ -69,7 +70,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     const [first, second] = month.mostSoldProducts.map(({ productName }) => productName);
     const [twin] = tables.named(String(second));
     tables.changeProduct(Number(twin?.id), `name = '${first}'`);
-    await server.start();
+    await network.restore();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await shows(await ask(90));
     await dashboard.period(7).click();
@@ -109,7 +110,6 @@ test('figures of a period, as the server adds them up, and kept for when it is g
 });
 
 test('today by hour and by person, on the dashboard and in the history, is gone at the business’s midnight', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,

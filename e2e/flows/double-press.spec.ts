@@ -6,7 +6,6 @@ import { reach } from '../support/keyboard.ts';
 import { pressesOf } from '../support/presses.ts';
 
 test('two fast keys are one: what a window offers that opens by itself is not pressed', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -63,7 +62,6 @@ test('two fast keys are one: what a window offers that opens by itself is not pr
 });
 
 test('of a double tap on a phone the second presses nothing of the window that lies over the button', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -93,7 +91,6 @@ test('of a double tap on a phone the second presses nothing of the window that l
 });
 
 test('in one window every tap counts, also where the row of the tap before is gone', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

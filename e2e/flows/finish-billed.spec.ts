@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('an order finishes with the bill of its last units, and that is undone in one touch, also without the server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -17,7 +17,7 @@ test('an order finishes with the bill of its last units, and that is undone in o
   await till.takeOrder('5', [first, second]);
   await till.takeOrder('6', [first]);
   await expect(board.sent('5')).toBeVisible();
-  await server.kill();
+  network.cut();
 
   await test.step('not while something is left', async () => {
     await board.bill('5');
@@ -60,7 +60,7 @@ test('an order finishes with the bill of its last units, and that is undone in o
     await checkout.closePaid();
   });
 
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   expect(statuses()).toEqual([
     ['5', 'finished'],
@@ -71,7 +71,6 @@ test('an order finishes with the bill of its last units, and that is undone in o
 });
 
 test('a business may leave paid orders open, and the change of that setting is told', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

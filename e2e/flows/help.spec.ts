@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('the manual without a server, from the menu and where its question arises', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -10,7 +10,7 @@ test('the manual without a server, from the menu and where its question arises',
   const till = new Till(tablet.page);
   const { page, help, order } = till;
   await till.start();
-  await server.kill();
+  network.cut();
 
   await test.step('from the pill, over an order that stays as it is', async () => {
     await order.add(coffee);

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
@@ -11,129 +11,133 @@ const isStats = ({ path }: RecordedRequest) => path.startsWith('/api/stats/');
 const before = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 
-test('the history shows a period by pages and filters, and exports all of it', async ({
-  tables,
-  faultProxy,
-  proxied,
-}) => {
-  const till = new Till(proxied.page);
-  const { history } = till;
-  await installClock(proxied.page);
-  await till.start();
-  await till.go('Historial de Ventas');
-  await expect(history.bills).toHaveCount(5);
-  const today = await history.to.inputValue();
-
-  await test.step('it starts with yesterday and today, and offers no later date', async () => {
-    expect(await history.from.inputValue()).toBe(before(today, 1));
-    await expect(history.from).toHaveAttribute('max', today);
-    await expect(history.to).toHaveAttribute('max', today);
-  });
-
-  await test.step('a period of 91 days is refused without a request', async () => {
-    await expect.poll(() => faultProxy.requests.findLast(isHistory)?.status).toBe(200);
-    const asked = faultProxy.requests.filter(isHistory).length;
-    await history.from.fill(before(today, 91));
-    await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
-    await expect(history.bills).toHaveCount(0);
-    expect(faultProxy.requests.filter(isHistory)).toHaveLength(asked);
-    await history.from.fill(before(today, 90));
-    await expect(history.bills).toHaveCount(5);
-    // The device shows what it knows before the server is asked.
-    await expect.poll(() => faultProxy.requests.filter(isHistory)).toHaveLength(asked + 1);
-    // More pages come with its answer, and move the buttons.
-    await expect.poll(() => history.count('Total')).toBe(tables.bills());
-  });
-
-  await test.step('pages are turned one by one and by ten', async () => {
-    const current = history.pages.locator('[aria-current=page]');
-    await expect(history.step('Anterior')).toBeDisabled();
-    await expect(history.step('Grupo anterior')).toBeDisabled();
-    await history.page(10).click();
-    await expect(current).toHaveText('10');
-    await history.step('Siguiente').click();
-    await expect(current).toHaveText('11');
-    await expect(history.page(10)).toBeHidden();
-    await expect(history.page(20)).toBeVisible();
-    await history.step('Grupo anterior').click();
-    await expect(current).toHaveText('1');
-    await history.step('Siguiente grupo').click();
-    await expect(current).toHaveText('11');
-    await till.page.reload();
-    await expect(current).toHaveText('11');
-  });
-
-  await test.step('a filter returns to the first page, and the export holds all of its pages', async () => {
-    const all = await history.count('Total');
-    await history.filter('Factura con datos').click();
-    await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
-    const named = await history.exported();
-    expect(await history.count('Total')).toBe(named.length);
-    await history.filter('Factura consumidor final').click();
-    await expect(history.filter('Factura consumidor final')).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    const unnamed = await history.exported();
-    expect(await history.count('Total')).toBe(unnamed.length);
-    expect(named.length + unnamed.length).toBe(all);
-    expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
-    expect(unnamed.every((row) => /,\d+\.\d{2},Enviada,"?\d+ × /.test(row))).toBe(true);
-  });
-
-  await test.step('one tap selects all of today, whatever was filtered', async () => {
-    await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
-    await expect(history.from).toHaveValue(today);
-    await expect(history.to).toHaveValue(today);
-    await expect(history.filter('Todas')).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  await test.step('while the server does not answer, the totals are said to be those of the device', async () => {
-    const stands = /^El servidor tarda en responder\. Se muestra .* conoce, de las? \d/;
-    // All of them: what the tap before asked for may be still on its way, and must not hang in the place of this one.
-    faultProxy.break((call) => isHistory(call) || isStats(call), 'hang', Number.POSITIVE_INFINITY);
-    await history.from.fill(before(today, 2));
-    await expect(till.says('El servidor tarda en responder.')).toBeVisible();
-    await till.go('Inicio');
-    await expect(till.says(stands)).toBeVisible();
-    await expect(till.says(/^Son los datos guardados el /)).toBeVisible();
-    // Of figures that the device never had, nothing is shown.
-    const isSlow = till.page.getByText('El servidor tarda en responder.', { exact: true });
-    await expect(isSlow).toHaveCount(0);
-    await new DashboardPage(till.page).period(90).click();
-    await expect(isSlow).toBeVisible();
+test(
+  'the history shows a period by pages and filters, and exports all of it',
+  serviceWorker,
+  async ({ tables, faultProxy, proxied }) => {
+    const till = new Till(proxied.page);
+    const { history } = till;
+    await installClock(proxied.page);
+    await till.start();
     await till.go('Historial de Ventas');
-    // The dashboard, which says the same, must be gone before.
-    await expect(history.totals).toBeVisible();
-    await expect(till.says(stands)).toBeVisible();
-    // At once: after half a minute it would be said of a failure.
-    expect(await history.totals.innerText()).toContain('parcial');
-    faultProxy.heal();
-    await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
-    await expect(till.says('El servidor tarda en responder.')).toBeHidden();
-  });
+    await expect(history.bills).toHaveCount(5);
+    const today = await history.to.inputValue();
 
-  await test.step('an unknown bill shows an error and the way back', async () => {
-    await till.page.goto('/app/bill/999999');
-    await expect(till.says('No se encontró la factura.')).toBeVisible();
-    await till.page.getByRole('link', { name: 'Volver al historial' }).click();
-    await expect(history.from).toBeVisible();
-  });
+    await test.step('it starts with yesterday and today, and offers no later date', async () => {
+      expect(await history.from.inputValue()).toBe(before(today, 1));
+      await expect(history.from).toHaveAttribute('max', today);
+      await expect(history.to).toHaveAttribute('max', today);
+    });
 
-  await test.step('a screen left open past midnight takes the new day as today', async () => {
-    const { page } = till;
-    // The server's answers would say that it is still today.
-    await page.context().setOffline(true);
-    const midnight = async (day: string) => {
-      const wait = Date.parse(`${day}T00:00:05-05:00`) - (await page.evaluate(() => Date.now()));
-      await page.clock.fastForward(wait);
-    };
-    const [next, later] = [before(today, -1), before(today, -2)];
-    await midnight(next);
-    await page.getByRole('button', { name: 'Ventas de hoy' }).click();
-    for (const bound of [history.from, history.to]) await expect(bound).toHaveValue(next);
-    await midnight(later);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(history.to).toHaveAttribute('max', later);
-  });
-});
+    await test.step('a period of 91 days is refused without a request', async () => {
+      await expect.poll(() => faultProxy.requests.findLast(isHistory)?.status).toBe(200);
+      const asked = faultProxy.requests.filter(isHistory).length;
+      await history.from.fill(before(today, 91));
+      await expect(till.says('El rango de fechas no puede ser mayor a 90 días.')).toBeVisible();
+      await expect(history.bills).toHaveCount(0);
+      expect(faultProxy.requests.filter(isHistory)).toHaveLength(asked);
+      await history.from.fill(before(today, 90));
+      await expect(history.bills).toHaveCount(5);
+      // The device shows what it knows before the server is asked.
+      await expect.poll(() => faultProxy.requests.filter(isHistory)).toHaveLength(asked + 1);
+      // More pages come with its answer, and move the buttons.
+      await expect.poll(() => history.count('Total')).toBe(tables.bills());
+    });
+
+    await test.step('pages are turned one by one and by ten', async () => {
+      const current = history.pages.locator('[aria-current=page]');
+      await expect(history.step('Anterior')).toBeDisabled();
+      await expect(history.step('Grupo anterior')).toBeDisabled();
+      await history.page(10).click();
+      await expect(current).toHaveText('10');
+      await history.step('Siguiente').click();
+      await expect(current).toHaveText('11');
+      await expect(history.page(10)).toBeHidden();
+      await expect(history.page(20)).toBeVisible();
+      await history.step('Grupo anterior').click();
+      await expect(current).toHaveText('1');
+      await history.step('Siguiente grupo').click();
+      await expect(current).toHaveText('11');
+      await till.page.reload();
+      await expect(current).toHaveText('11');
+    });
+
+    await test.step('a filter returns to the first page, and the export holds all of its pages', async () => {
+      const all = await history.count('Total');
+      await history.filter('Factura con datos').click();
+      await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
+      const named = await history.exported();
+      expect(await history.count('Total')).toBe(named.length);
+      await history.filter('Factura consumidor final').click();
+      await expect(history.filter('Factura consumidor final')).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      const unnamed = await history.exported();
+      expect(await history.count('Total')).toBe(unnamed.length);
+      expect(named.length + unnamed.length).toBe(all);
+      expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
+      expect(unnamed.every((row) => /,\d+\.\d{2},Enviada,"?\d+ × /.test(row))).toBe(true);
+    });
+
+    await test.step('one tap selects all of today, whatever was filtered', async () => {
+      await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
+      await expect(history.from).toHaveValue(today);
+      await expect(history.to).toHaveValue(today);
+      await expect(history.filter('Todas')).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    await test.step('while the server does not answer, the totals are said to be those of the device', async () => {
+      const stands = /^El servidor tarda en responder\. Se muestra .* conoce, de las? \d/;
+      // All of them: what the tap before asked for may be still on its way, and must not hang in the place of this one.
+      faultProxy.break(
+        (call) => isHistory(call) || isStats(call),
+        'hang',
+        Number.POSITIVE_INFINITY,
+      );
+      await history.from.fill(before(today, 2));
+      await expect(till.says('El servidor tarda en responder.')).toBeVisible();
+      await till.go('Inicio');
+      await expect(till.says(stands)).toBeVisible();
+      await expect(till.says(/^Son los datos guardados el /)).toBeVisible();
+      // Of figures that the device never had, nothing is shown.
+      const isSlow = till.page.getByText('El servidor tarda en responder.', { exact: true });
+      await expect(isSlow).toHaveCount(0);
+      await new DashboardPage(till.page).period(90).click();
+      await expect(isSlow).toBeVisible();
+      await till.go('Historial de Ventas');
+      // The dashboard, which says the same, must be gone before.
+      await expect(history.totals).toBeVisible();
+      await expect(till.says(stands)).toBeVisible();
+      // At once: after half a minute it would be said of a failure.
+      expect(await history.totals.innerText()).toContain('parcial');
+      faultProxy.heal();
+      await till.page.getByRole('button', { name: 'Ventas de hoy' }).click();
+      await expect(till.says('El servidor tarda en responder.')).toBeHidden();
+    });
+
+    await test.step('an unknown bill shows an error and the way back', async () => {
+      await till.page.goto('/app/bill/999999');
+      await expect(till.says('No se encontró la factura.')).toBeVisible();
+      await till.page.getByRole('link', { name: 'Volver al historial' }).click();
+      await expect(history.from).toBeVisible();
+    });
+
+    await test.step('a screen left open past midnight takes the new day as today', async () => {
+      const { page } = till;
+      // The server's answers would say that it is still today.
+      await page.context().setOffline(true);
+      const midnight = async (day: string) => {
+        const wait = Date.parse(`${day}T00:00:05-05:00`) - (await page.evaluate(() => Date.now()));
+        await page.clock.fastForward(wait);
+      };
+      const [next, later] = [before(today, -1), before(today, -2)];
+      await midnight(next);
+      await page.getByRole('button', { name: 'Ventas de hoy' }).click();
+      for (const bound of [history.from, history.to]) await expect(bound).toHaveValue(next);
+      await midnight(later);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(history.to).toHaveAttribute('max', later);
+    });
+  },
+);

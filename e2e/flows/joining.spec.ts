@@ -99,7 +99,7 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
 });
 
 test('a revoked invitation is of no use, one without network can be tried again, and a known account joins', async ({
-  server,
+  network,
   tablet,
   tabletOf,
   newTablet,
@@ -134,10 +134,10 @@ test('a revoked invitation is of no use, one without network can be tried again,
     const known = new JoiningPage(waiter.page);
     await known.open(second);
     await expect(known.title(cafe)).toBeVisible();
-    await server.kill();
+    network.cut();
     await known.accept.click();
     await expect(new Till(waiter.page).says(/^No hay conexión con el servidor\./)).toBeVisible();
-    await server.start();
+    await network.restore();
     await known.accept.click();
     await expect(new Till(waiter.page).topBar.online).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { textOf } from '#tests/harness/esc-pos.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { installPrinter, printed } from '../support/printer.ts';
@@ -36,127 +36,124 @@ const papersFor = async (till: Till, table: string, count: number): Promise<stri
   return ofTable();
 };
 
-test('a phone, a shared tablet and the kitchen’s device, each offline for a while: every unit on paper once, by whom, for which table', async ({
-  server,
-  tables,
-  tablet,
-  tabletOf,
-  newTablet,
-}) => {
-  test.slow();
-  const { luis, diego, maite } = team;
-  const [first = '', second = ''] = tables.menu(2);
-  const kitchen = await withPrinter(tablet);
-  await kitchen.devices.printForKitchen('Cocina');
-  tables.stationsSetEarlier();
+test(
+  'a phone, a shared tablet and the kitchen’s device, each offline for a while: every unit on paper once, by whom, for which table',
+  serviceWorker,
+  async ({ server, tables, tablet, tabletOf, newTablet }) => {
+    test.slow();
+    const { luis, diego, maite } = team;
+    const [first = '', second = ''] = tables.menu(2);
+    const kitchen = await withPrinter(tablet);
+    await kitchen.devices.printForKitchen('Cocina');
+    tables.stationsSetEarlier();
 
-  const shared = await withPrinter(await newTablet(), true);
-  await shareTablet(shared, server);
-  await shared.start();
-  await shared.printWhenSaved();
+    const shared = await withPrinter(await newTablet(), true);
+    await shareTablet(shared, server);
+    await shared.start();
+    await shared.printWhenSaved();
 
-  const mobile = new Till((await tabletOf('waiter')).page);
-  await installPrinter(mobile.page);
-  await mobile.page.setViewportSize(phone);
-  await mobile.start();
-  /** Touches products, and opens the cart, which covers a phone's screen. */
-  const put = async (products: readonly string[]) => {
-    for (const product of products)
-      await mobile.order
-        .card(product)
-        .getByRole('button', { name: `Agregar ${product}` })
-        .tap();
-    await mobile.page.getByRole('button', { name: /^SIGUIENTE/ }).tap();
-  };
-  const takeOnPhone = async (table: string, products: readonly string[]) => {
-    await mobile.order.open();
-    await put(products);
-    await mobile.order.table.fill(table);
-    await mobile.order.create.tap();
-    await expect(mobile.board.order(table)).toBeVisible();
-  };
+    const mobile = new Till((await tabletOf('waiter')).page);
+    await installPrinter(mobile.page);
+    await mobile.page.setViewportSize(phone);
+    await mobile.start();
+    /** Touches products, and opens the cart, which covers a phone's screen. */
+    const put = async (products: readonly string[]) => {
+      for (const product of products)
+        await mobile.order
+          .card(product)
+          .getByRole('button', { name: `Agregar ${product}` })
+          .tap();
+      await mobile.page.getByRole('button', { name: /^SIGUIENTE/ }).tap();
+    };
+    const takeOnPhone = async (table: string, products: readonly string[]) => {
+      await mobile.order.open();
+      await put(products);
+      await mobile.order.table.fill(table);
+      await mobile.order.create.tap();
+      await expect(mobile.board.order(table)).toBeVisible();
+    };
 
-  await test.step('an order of the phone comes out in the kitchen', async () => {
-    await takeOnPhone('41', [first, first]);
-    const [paper = ''] = await papersFor(kitchen, '41', 1);
-    expect(paper).toMatch(/^ *COMANDA$/m);
-    expect(paper).toMatch(/^Mesero: Andrés$/m);
-    expect(paper).toMatch(new RegExp(`^2 +${first.slice(0, 10)}`, 'm'));
-    await look(mobile);
-    await expect(mobile.board.sent('41')).not.toContainText('Sin comanda');
-  });
+    await test.step('an order of the phone comes out in the kitchen', async () => {
+      await takeOnPhone('41', [first, first]);
+      const [paper = ''] = await papersFor(kitchen, '41', 1);
+      expect(paper).toMatch(/^ *COMANDA$/m);
+      expect(paper).toMatch(/^Mesero: Andrés$/m);
+      expect(paper).toMatch(new RegExp(`^2 +${first.slice(0, 10)}`, 'm'));
+      await look(mobile);
+      await expect(mobile.board.sent('41')).not.toContainText('Sin comanda');
+    });
 
-  await test.step('the shared tablet leaves its own to the kitchen, and without network prints it, which the kitchen does not repeat', async () => {
-    await shared.people.change(luis.name, luis.pin);
-    await shared.takeOrder('42', [first]);
-    const [ofLuis = ''] = await papersFor(kitchen, '42', 1);
-    expect(ofLuis).toMatch(/^Mesero: Luis$/m);
-    await shared.page.context().setOffline(true);
-    await expect(shared.topBar.pill).toHaveAccessibleName(/^Sin conexión/);
-    await shared.people.change(diego.name, diego.pin);
-    await shared.takeOrder('43', [second]);
-    await expect(shared.says('Comanda impresa')).toBeVisible();
-    await shared.page.context().setOffline(false);
-    await expect(shared.board.sent('43')).not.toContainText('Por enviar');
-    const [ofDiego = '', ...more] = await papersOf(shared);
-    expect(more).toEqual([]);
-    expect(ofDiego).toMatch(/^ *Mesa 43$/m);
-    expect(ofDiego).toMatch(/^Mesero: Diego$/m);
-  });
+    await test.step('the shared tablet leaves its own to the kitchen, and without network prints it, which the kitchen does not repeat', async () => {
+      await shared.people.change(luis.name, luis.pin);
+      await shared.takeOrder('42', [first]);
+      const [ofLuis = ''] = await papersFor(kitchen, '42', 1);
+      expect(ofLuis).toMatch(/^Mesero: Luis$/m);
+      await shared.page.context().setOffline(true);
+      await expect(shared.topBar.pill).toHaveAccessibleName(/^Sin conexión/);
+      await shared.people.change(diego.name, diego.pin);
+      await shared.takeOrder('43', [second]);
+      await expect(shared.says('Comanda impresa')).toBeVisible();
+      await shared.page.context().setOffline(false);
+      await expect(shared.board.sent('43')).not.toContainText('Por enviar');
+      const [ofDiego = '', ...more] = await papersOf(shared);
+      expect(more).toEqual([]);
+      expect(ofDiego).toMatch(/^ *Mesa 43$/m);
+      expect(ofDiego).toMatch(/^Mesero: Diego$/m);
+    });
 
-  await test.step('after a cut the kitchen catches up, with the time of the order', async () => {
-    await kitchen.page.context().setOffline(true);
-    await takeOnPhone('44', [first]);
-    await expect(mobile.board.sent('44')).toContainText('Sin comanda · Cocina');
-    tables.takenEarlier('44', 15);
-    await mobile.board.edit('41');
-    await put([second]);
-    await mobile.order.save.tap();
-    await expect(mobile.board.sent('41')).toContainText('Cambio sin imprimir · Cocina');
-    await expect(mobile.board.sent('41')).not.toContainText('Por enviar');
-    await kitchen.page.context().setOffline(false);
-    const [late = ''] = await papersFor(kitchen, '44', 1);
-    expect(late).toMatch(/Pedido .+, impreso .+/);
-    const [, change = ''] = await papersFor(kitchen, '41', 2);
-    expect(change).toContain('CAMBIO');
-    expect(change).toMatch(new RegExp(`^\\+1 +${second.slice(0, 10)}`, 'm'));
-    expect(change).not.toContain(first.slice(0, 10));
-  });
+    await test.step('after a cut the kitchen catches up, with the time of the order', async () => {
+      await kitchen.page.context().setOffline(true);
+      await takeOnPhone('44', [first]);
+      await expect(mobile.board.sent('44')).toContainText('Sin comanda · Cocina');
+      tables.takenEarlier('44', 15);
+      await mobile.board.edit('41');
+      await put([second]);
+      await mobile.order.save.tap();
+      await expect(mobile.board.sent('41')).toContainText('Cambio sin imprimir · Cocina');
+      await expect(mobile.board.sent('41')).not.toContainText('Por enviar');
+      await kitchen.page.context().setOffline(false);
+      const [late = ''] = await papersFor(kitchen, '44', 1);
+      expect(late).toMatch(/Pedido .+, impreso .+/);
+      const [, change = ''] = await papersFor(kitchen, '41', 2);
+      expect(change).toContain('CAMBIO');
+      expect(change).toMatch(new RegExp(`^\\+1 +${second.slice(0, 10)}`, 'm'));
+      expect(change).not.toContain(first.slice(0, 10));
+    });
 
-  await test.step('what the phone took without network comes out once it is sent', async () => {
-    await mobile.page.context().setOffline(true);
-    await takeOnPhone('45', [second]);
-    await expect(mobile.board.unsent('45')).toContainText('Sin comanda · Cocina');
-    await mobile.page.context().setOffline(false);
-    const [paper = ''] = await papersFor(kitchen, '45', 1);
-    expect(paper).toMatch(/^Mesero: Andrés$/m);
-    expect(paper).toMatch(new RegExp(`^1 +${second.slice(0, 10)}`, 'm'));
-  });
+    await test.step('what the phone took without network comes out once it is sent', async () => {
+      await mobile.page.context().setOffline(true);
+      await takeOnPhone('45', [second]);
+      await expect(mobile.board.unsent('45')).toContainText('Sin comanda · Cocina');
+      await mobile.page.context().setOffline(false);
+      const [paper = ''] = await papersFor(kitchen, '45', 1);
+      expect(paper).toMatch(/^Mesero: Andrés$/m);
+      expect(paper).toMatch(new RegExp(`^1 +${second.slice(0, 10)}`, 'm'));
+    });
 
-  await test.step('an order that is cancelled at the tablet is taken back in the kitchen', async () => {
-    await shared.people.change(maite.name, maite.pin);
-    await shared.board.ask('44', 'Cancelar');
-    await shared.confirm('Cancelar Orden');
-    const [, back = ''] = await papersFor(kitchen, '44', 2);
-    expect(back).toContain('ORDEN CANCELADA');
-    expect(back).toMatch(new RegExp(`^ANULAR 1 +${first.slice(0, 10)}`, 'm'));
-  });
+    await test.step('an order that is cancelled at the tablet is taken back in the kitchen', async () => {
+      await shared.people.change(maite.name, maite.pin);
+      await shared.board.ask('44', 'Cancelar');
+      await shared.confirm('Cancelar Orden');
+      const [, back = ''] = await papersFor(kitchen, '44', 2);
+      expect(back).toContain('ORDEN CANCELADA');
+      expect(back).toMatch(new RegExp(`^ANULAR 1 +${first.slice(0, 10)}`, 'm'));
+    });
 
-  await test.step('nothing came out twice, nor where it doesn’t belong', async () => {
-    expect(await papersFor(kitchen, '43', 0)).toEqual([]);
-    expect(await papersOf(kitchen)).toHaveLength(6);
-    expect(await papersOf(shared)).toHaveLength(1);
-    expect(await printed(mobile.page)).toEqual([]);
-    await look(mobile);
-    for (const table of ['41', '42', '43', '45'])
-      await expect(mobile.board.sent(table)).toBeVisible();
-    for (const mark of ['Sin comanda', 'sin imprimir', 'la cocina tiene'])
-      await expect(mobile.board.active).not.toContainText(mark);
-  });
-});
+    await test.step('nothing came out twice, nor where it doesn’t belong', async () => {
+      expect(await papersFor(kitchen, '43', 0)).toEqual([]);
+      expect(await papersOf(kitchen)).toHaveLength(6);
+      expect(await papersOf(shared)).toHaveLength(1);
+      expect(await printed(mobile.page)).toEqual([]);
+      await look(mobile);
+      for (const table of ['41', '42', '43', '45'])
+        await expect(mobile.board.sent(table)).toBeVisible();
+      for (const mark of ['Sin comanda', 'sin imprimir', 'la cocina tiene'])
+        await expect(mobile.board.active).not.toContainText(mark);
+    });
+  },
+);
 
 test('saving waits for no printer, and what did not come out is told, and comes out once', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,
@@ -206,7 +203,6 @@ test('saving waits for no printer, and what did not come out is told, and comes 
 });
 
 test('two stations by category, two tabs and a reload: each unit in one place, once', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,

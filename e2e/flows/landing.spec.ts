@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
 
@@ -108,7 +108,6 @@ test('the landing leads a visitor to the trial, a chat and every section, and na
 });
 
 test('without a number for a chat nothing leads to one, and every plan leads to the trial', async ({
-  server: _up,
   fresh: tablet,
 }) => {
   const { page } = tablet;
@@ -122,7 +121,6 @@ test('without a number for a chat nothing leads to one, and every plan leads to 
 });
 
 test('on a phone the pieces of the app stand at their true size, and nothing scrolls sideways', async ({
-  server: _up,
   fresh: tablet,
 }) => {
   const { page } = tablet;

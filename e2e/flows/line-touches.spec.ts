@@ -4,7 +4,6 @@ import { Till } from '../pages/till.ts';
 import { countingFinger, tabletSize } from '../support/finger.ts';
 
 test('a plain coffee is one touch, another milk two, two of a kind with different notes four and the typing', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -52,7 +51,6 @@ test('a plain coffee is one touch, another milk two, two of a kind with differen
 });
 
 test('a note means the unit that was just added, also on a phone, over the bar at the foot', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

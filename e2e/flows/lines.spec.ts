@@ -5,7 +5,7 @@ import { storedLines } from '../support/drafts.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('two of a product with different notes are two lines, from the tap to two bills, without the server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -18,7 +18,7 @@ test('two of a product with different notes are two lines, from the tap to two b
   const noteOf = (place: number) => order.noteOf(lines.nth(place));
   await installPrinter(page);
   await till.start();
-  await server.kill();
+  network.cut();
 
   await test.step('a tap joins the line without a note, and makes one where there is none', async () => {
     await order.add(coffee);
@@ -112,7 +112,7 @@ test('two of a product with different notes are two lines, from the tap to two b
     await expect(history.unsent()).toHaveCount(2);
   });
 
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   await expect(history.unsent()).toHaveCount(0);
   expect(tables.newOrders()).toMatchObject([
@@ -139,7 +139,6 @@ test('two of a product with different notes are two lines, from the tap to two b
 });
 
 test('two tablets change one line, and one removes it: what was added stays, and the later one is told', async ({
-  server: _up,
   tables,
   tablet,
   tabletOf,

@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts';
 import { allMatch, inThirdRow, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
 test('in a long catalog a card keeps the focus only while it shows the same product', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

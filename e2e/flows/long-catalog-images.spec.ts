@@ -1,10 +1,9 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { allMatch, copies } from '../support/long-catalog.ts';
 
 test('no card shows the image of another product while its own image is loading', async ({
-  server: _up,
   tables,
   faultProxy,
   proxied,

@@ -1,11 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { allMatch, lastCopy, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
-test('in a long catalog every visible row follows the search', async ({
-  server: _up,
-  tables,
-  tablet,
-}) => {
+test('in a long catalog every visible row follows the search', async ({ tables, tablet }) => {
   const { page, order, cards } = await openLongCatalog(tables, tablet);
   await page.keyboard.press('Escape');
   await expect.poll(() => cards.count()).toBeGreaterThan(8);

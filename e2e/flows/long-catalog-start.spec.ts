@@ -20,7 +20,6 @@ const holdRest = (): void => {
 };
 
 test('the first products of a long catalog can be sold while the rest is read, and nothing is said of the rest', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -16,7 +16,6 @@ const scrollsSideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('no public page cuts a text or control at a side, however narrow the window and large the letters', async ({
-  server: _up,
   fresh: tablet,
 }) => {
   const { page } = tablet;

@@ -5,7 +5,7 @@ import { night } from '../support/night.ts';
 test(
   'an order of earlier days that was looked up stays at its checkout and is billed there; a board that is opened again has the newest hundred',
   night,
-  async ({ server: _up, tables, tablet }) => {
+  async ({ tables, tablet }) => {
     tables.unbillPast(130, 'Olvidada');
     const till = new Till(tablet.page);
     const { page, board, checkout, history } = till;

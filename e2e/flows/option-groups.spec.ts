@@ -136,7 +136,7 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
 });
 
 test('a group survives refusals, a lost server and the changes of others, and is deleted after a question', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -168,7 +168,7 @@ test('a group survives refusals, a lost server and the changes of others, and is
   });
 
   await test.step('without the server it says that saving needs it', async () => {
-    await server.kill();
+    network.cut();
     await options.save.click();
     await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
     await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -178,7 +178,7 @@ test('a group survives refusals, a lost server and the changes of others, and is
     ).toBeVisible();
     await options.edit('Punto');
     await expect(options.difference('Fuerte')).toHaveValue('0.35');
-    await server.start();
+    await network.restore();
   });
 
   await test.step('what somebody else has changed meanwhile stays', async () => {

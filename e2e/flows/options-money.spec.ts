@@ -30,7 +30,7 @@ interface Shown {
 }
 
 test('two coffees that differ, from the taps to two bills: to the cent the same on screen, paper and server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -64,7 +64,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
   await installPrinter(page);
   await till.start();
   await order.knowsOptionsOf(name);
-  await server.kill();
+  network.cut();
 
   await test.step('the kitchen reads what differs', async () => {
     await card.click();
@@ -150,7 +150,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
   };
   await test.step('screen and paper of the tablet without network have the same', everywhere);
 
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   await till.go('Historial de Ventas');
   await expect(history.unsent()).toHaveCount(0);

@@ -21,11 +21,7 @@ const manyGroups: GroupRecord[] = Array.from({ length: 12 }, (_, place) => ({
   options: [1, 2].map((n) => ({ option: longName(`Opción ${place + 1}-${n}`), cents: 25 })),
 }));
 
-test('on a phone, 12 groups with the longest names stay in reach', async ({
-  server: _up,
-  tables,
-  tablet,
-}) => {
+test('on a phone, 12 groups with the longest names stay in reach', async ({ tables, tablet }) => {
   const [dish, other] = tables.products();
   if (!dish || !other) throw new Error('the demo has too few products');
   tables.giveOptions(dish.id, manyGroups);
@@ -91,7 +87,6 @@ test('on a phone, 12 groups with the longest names stay in reach', async ({
 });
 
 test('at 1180x820 the choices of a coffee are in sight without a swipe, its note and all options too', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -122,7 +117,6 @@ test('at 1180x820 the choices of a coffee are in sight without a swipe, its note
 });
 
 test('by keyboard: the chips are reached, keep the focus while a unit moves, and are left again', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -157,7 +151,6 @@ test('by keyboard: the chips are reached, keep the focus while a unit moves, and
 });
 
 test('a group that is changed while a cart has its options: price, and one that is gone', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -200,7 +193,6 @@ test('a group that is changed while a cart has its options: price, and one that 
 });
 
 test('a group that a product gets while a cart has it is asked for, and the usual one is a touch away', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -31,7 +31,7 @@ const meat: GroupRecord = {
 };
 
 test('without the server a plain coffee is one touch, another milk two, and each change of options finds its line', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -51,7 +51,7 @@ test('without the server a plain coffee is one touch, another milk two, and each
   };
   await till.start();
   await order.knowsOptionsOf(name);
-  await server.kill();
+  network.cut();
 
   let plain = 0;
   await test.step('a plain one is one touch, with another milk it is two', async () => {
@@ -107,7 +107,6 @@ test('without the server a plain coffee is one touch, another milk two, and each
 });
 
 test('what has to be chosen is asked before, and a sent line that changes becomes another', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -168,7 +167,7 @@ test('what has to be chosen is asked before, and a sent line that changes become
 });
 
 test('what is sold out today is so on all tablets, and stays in the carts that have it', async ({
-  server,
+  network,
   tables,
   tablet,
   tabletOf,
@@ -218,7 +217,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
   });
 
   await test.step('and back without the server, which learns it later with all tablets', async () => {
-    await server.kill();
+    network.cut();
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
     await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
     await expect(
@@ -229,7 +228,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     await expect(plus).toBeEnabled();
     await page.reload();
     await expect(plus).toBeEnabled();
-    await server.start();
+    await network.restore();
     // The board asks the server at once, and with that the tablet tells it.
     await till.go('Ordenes');
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
@@ -243,7 +242,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 });
 
 test('a product without options is sold out, and sold again, in one touch', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -289,13 +288,13 @@ test('a product without options is sold out, and sold again, in one touch', asyn
   });
 
   await test.step('without the server it waits among the rest, by its name', async () => {
-    await server.kill();
+    await network.cut();
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
     await expect(plus).toBeEnabled();
     const waiting = new PendingPage(page).entries;
     await new PendingPage(page).open();
     await expect(waiting).toContainText([new RegExp(`Agotado hoy.*${name}`, 's')]);
-    await server.start();
+    await network.restore();
     await expect(waiting).toHaveCount(0);
     await till.start();
     await expect(plus).toBeEnabled();
@@ -303,7 +302,6 @@ test('a product without options is sold out, and sold again, in one touch', asyn
 });
 
 test('the finger that opened what is sold out today changes nothing of it when it leaves the glass', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

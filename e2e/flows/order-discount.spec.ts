@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('a discount on the whole order is spread over its lines, to the cent on screen and server', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -11,13 +11,13 @@ const pressOnceShown = (key: KeyboardEventInit): void => {
   watcher.observe(document.body, { childList: true, subtree: true });
 };
 
-test('without the server an order is taken by keyboard alone', async ({ server, tablet }) => {
+test('without the server an order is taken by keyboard alone', async ({ network, tablet }) => {
   const till = new Till(tablet.page);
   const { page, order } = till;
   const { keyboard } = page;
   const found = order.products.getByRole('group');
   await till.start();
-  await server.kill();
+  network.cut();
 
   await test.step('typing anywhere searches, whatever the accents, the case and the order', async () => {
     await keyboard.type('VERDE bolon');

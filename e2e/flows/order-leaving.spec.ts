@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('leaving with unsaved changes asks, and pending operations count against the stock', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -16,7 +16,7 @@ test('leaving with unsaved changes asks, and pending operations count against th
   await order.add(name, 3);
   // By this the device is seen to know of the stock.
   await expect(plus).toBeDisabled();
-  await server.kill();
+  network.cut();
 
   await test.step('the user stays, keeps the draft or discards it', async () => {
     await till.go('Ordenes');
@@ -75,7 +75,7 @@ test('leaving with unsaved changes asks, and pending operations count against th
     await till.page.goto(editing);
     await expect(till.says('Las órdenes finalizadas no se pueden editar.')).toBeVisible();
     await expect(till.page).toHaveURL(/\/app\/order\/active$/);
-    await server.start();
+    await network.restore();
     await till.page.goto('/app/order/edit/987654');
     await expect(till.says('La orden no existe o ha sido eliminada.')).toBeVisible();
     await expect(till.page).toHaveURL(/\/app\/order\/active$/);

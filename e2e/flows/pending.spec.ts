@@ -6,7 +6,7 @@ import { storedRows, storeRows } from '../support/drafts.ts';
 import { press } from '../support/keyboard.ts';
 
 test('what waits on the device: seen, exported, discarded, corrected and sent', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -16,7 +16,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
   const of = (table: string) => pending.entries.filter({ hasText: `Mesa ${table}` });
   await installClock(page);
   await till.start();
-  await server.kill();
+  network.cut();
   for (const table of ['5', '6']) {
     await till.go('Nueva Orden');
     await order.add(kept?.name ?? '');
@@ -77,7 +77,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
 
   await test.step('refused, corrected with what was typed, and sent', async () => {
     tables.deleteProduct(gone?.id ?? 0);
-    await server.start();
+    await network.restore();
     // By itself, with the next look for the server.
     await page.clock.fastForward('00:35');
     await expect(of('5')).toContainText('Requiere atención');
@@ -98,7 +98,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
 });
 
 test('of the thousands that may wait so many are drawn as anybody reads, and what a person has to decide', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -106,7 +106,7 @@ test('of the thousands that may wait so many are drawn as anybody reads, and wha
   const till = new Till(tablet.page);
   const { page, pending, order, board } = till;
   await till.start();
-  await server.kill();
+  network.cut();
   await till.go('Nueva Orden');
   await order.add(product);
   await order.table.fill('5');
@@ -136,7 +136,7 @@ test('of the thousands that may wait so many are drawn as anybody reads, and wha
   await more.click();
   await expect(pending.entries).toHaveCount(100);
   await expect(more).toBeHidden();
-  await server.start();
+  await network.restore();
   await pending.sendNow.click();
   await expect(pending.entries).toHaveCount(1);
 });

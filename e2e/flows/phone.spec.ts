@@ -24,7 +24,7 @@ const recordPill = (page: Page): Promise<unknown> =>
   });
 
 test('on a phone: typed quantities stay as they are, the way back keeps them, and messages make way', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -108,7 +108,7 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
 
   await test.step('the pill stays empty until its state is known', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await server.kill();
+    network.cut();
     await till.takeOrder('6', [product]);
     await recordPill(page);
     await page.reload();
@@ -137,7 +137,6 @@ test('on a phone the message after the sign-up leaves the next form its button',
 });
 
 test('a phone has tabs: the order’s bar stands above them, the table in the top bar, and the cart covers all', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

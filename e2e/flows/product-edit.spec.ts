@@ -6,7 +6,7 @@ import { holdNextChange, refuseNextChange } from '../support/intercept.ts';
 import { pressAt } from '../support/keyboard.ts';
 
 test('edits of a product survive refusals and the changes of others, and it is deleted by keyboard', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -28,11 +28,11 @@ test('edits of a product survive refusals and the changes of others, and it is d
     await expect(page.getByRole('button', { name: 'Guardando...' })).toBeDisabled();
     for (const field of [products.name, products.price, products.tax, products.stockable])
       await expect(field).toBeDisabled();
-    await server.kill();
+    network.cut();
     go();
     await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
     await expect(products.name).toBeFocused();
-    await server.start();
+    await network.restore();
     await refuseNextChange(page, 'internal', 'Ocurrió un error.', 500);
     await products.save.click();
     await expect(page.getByRole('alert')).toContainText('Ocurrió un error.');

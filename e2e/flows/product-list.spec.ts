@@ -7,7 +7,7 @@ import { storedDrafts } from '../support/drafts.ts';
 import { copies } from '../support/long-catalog.ts';
 
 test('an owner edits prices, availability and categories of many in one list, also after a lost server', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -64,7 +64,7 @@ test('an owner edits prices, availability and categories of many in one list, al
 
   await test.step('without the server it says so, and a reload loses nothing', async () => {
     await list.price(second.name).fill('8');
-    await server.kill();
+    network.cut();
     await list.save.click();
     await expect(till.says('Para guardar se necesita la conexión con el servidor.')).toBeVisible();
     await expect.poll(() => storedDrafts(page)).toContain('"price":"8"');
@@ -77,7 +77,7 @@ test('an owner edits prices, availability and categories of many in one list, al
       await till.confirm('Cancelar');
       await expect(list.price(second.name)).toHaveValue('8');
     }
-    await server.start();
+    await network.restore();
     await list.save.click();
     await expect(till.says('1 producto guardado')).toBeVisible();
     await expect(list.pending).toHaveText('Sin cambios');

@@ -3,7 +3,7 @@ import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 
 test('the product list has pages and a search; without the server it stays, and a new product waits', async ({
-  server,
+  network,
   tablet,
 }) => {
   const till = new Till(tablet.page);
@@ -29,7 +29,7 @@ test('the product list has pages and a search; without the server it stays, and 
     await expect(products.search).toHaveValue('');
   });
 
-  await server.kill();
+  network.cut();
 
   await test.step('without the server the list is shown, and typed text is kept', async () => {
     await products.create.click();
@@ -45,7 +45,7 @@ test('the product list has pages and a search; without the server it stays, and 
     await expect(products.name).toHaveValue('Canelazo');
   });
 
-  await server.start();
+  await network.restore();
   await products.save.click();
   await expect(till.says('Producto guardado exitosamente')).toBeVisible();
   await products.find('Canelazo');

@@ -11,7 +11,6 @@ import {
 } from '../support/receipt-printer.ts';
 
 test('a receipt printer over USB gets receipts and comandas, cut, and opens the drawer for cash; other ways of paying don’t', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -88,7 +87,6 @@ test('a receipt printer over USB gets receipts and comandas, cut, and opens the 
 });
 
 test('a receipt printer that fails holds nothing back: it tries again by a touch, or the browser prints', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -161,10 +159,7 @@ test('a receipt printer that fails holds nothing back: it tries again by a touch
   });
 });
 
-test('a printer on a serial port is found again, and forgotten', async ({
-  server: _up,
-  tablet,
-}) => {
+test('a printer on a serial port is found again, and forgotten', async ({ tablet }) => {
   const till = new Till(tablet.page);
   const { page, printer } = till;
   await installPrinter(page);
@@ -205,7 +200,6 @@ test('a printer on a serial port is found again, and forgotten', async ({
 });
 
 test('over Bluetooth, where a reload forgets the printer, a touch lets the person choose it again', async ({
-  server: _up,
   tablet,
 }) => {
   const till = new Till(tablet.page);
@@ -241,7 +235,6 @@ test('over Bluetooth, where a reload forgets the printer, a touch lets the perso
 });
 
 test('a browser that reaches no printer says so, and prints with its own window', async ({
-  server: _up,
   tablet,
 }) => {
   const till = new Till(tablet.page);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { backUp, restoreOnPurpose } from '../support/backup.ts';

@@ -5,7 +5,6 @@ import { fingerOf, phoneSize, tabletSize } from '../support/finger.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('at 1180x820 six units for a table are eight touches, printed for the kitchen, their note two more and the typing, and another table is two', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -84,7 +83,7 @@ test('at 1180x820 six units for a table are eight touches, printed for the kitch
   });
 });
 
-test('a held finger sells a product out in one touch', async ({ server: _up, tables, tablet }) => {
+test('a held finger sells a product out in one touch', async ({ tables, tablet }) => {
   const [juice] = tables.products();
   if (!juice) throw new Error('the demo has too few products');
   tables.giveOptions(juice.id, []);
@@ -109,7 +108,6 @@ test('a held finger sells a product out in one touch', async ({ server: _up, tab
 });
 
 test('what is in sight: seven lines over a foot of at most 165 px, four rows of cards, and four products at 200 %', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

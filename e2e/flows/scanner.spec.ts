@@ -26,7 +26,6 @@ const atNewOrder = async (page: Page, code: string, products = 1) => {
 };
 
 test('a code means its whole product or none, however it is typed or scanned', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -79,7 +78,6 @@ test('a code means its whole product or none, however it is typed or scanned', a
 });
 
 test('a scan with the focus in a text field adds the product, and the field keeps what it had', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -135,11 +133,7 @@ test('a scan with the focus in a text field adds the product, and the field keep
   });
 });
 
-test('a code of several products asks; what is not sold says why', async ({
-  server: _up,
-  tables,
-  tablet,
-}) => {
+test('a code of several products asks; what is not sold says why', async ({ tables, tablet }) => {
   const [beer = '', cola = '', juice = '', cake = ''] = coded(
     tables,
     "ean = '7860000000017'",
@@ -187,7 +181,6 @@ test('a code of several products asks; what is not sold says why', async ({
 });
 
 test('a scan at the checkout comes into the order, and the received amount keeps what it had', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

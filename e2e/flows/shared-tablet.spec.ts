@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
@@ -20,87 +20,88 @@ const recordedBy = async ({ page }: Till) => {
 
 const { ana, luis, diego, jorge, maite } = team;
 
-test('two waiters take turns on one order without network, the cashier approves a discount, one waiter is let go meanwhile: all is there once, each with its actor', async ({
-  server,
-  tables,
-  tablet,
-  tabletOf,
-}) => {
-  const [first = '', second = ''] = tables.menu(2);
-  const till = new Till(tablet.page);
-  await till.start();
-  const ids = await shareTablet(till, server);
-  await till.start();
-  await expect(till.people.face).toBeVisible();
-  await tablet.context.setOffline(true);
+test(
+  'two waiters take turns on one order without network, the cashier approves a discount, one waiter is let go meanwhile: all is there once, each with its actor',
+  serviceWorker,
+  async ({ server, tables, tablet, tabletOf }) => {
+    const [first = '', second = ''] = tables.menu(2);
+    const till = new Till(tablet.page);
+    await till.start();
+    const ids = await shareTablet(till, server);
+    await till.start();
+    await expect(till.people.face).toBeVisible();
+    await tablet.context.setOffline(true);
 
-  await till.people.change(luis.name, luis.pin);
-  expect(till.people.touches).toBe(5);
-  await till.takeOrder('7', [first]);
-  await till.people.change(diego.name, diego.pin);
-  await till.board.edit('7');
-  await till.order.add(second);
-  await till.order.save.click();
-  await till.board.bill('7');
-  await till.checkout.finalConsumer.check();
-  await till.checkout.fillDiscount(second, '0.50');
-  await till.checkout.submit.click();
-  till.people.touches = 0;
-  await till.people.approve(ana.name, ana.pin);
-  expect(till.people.touches).toBe(5);
-  await till.checkout.closePaid();
-  await expect(till.history.unsent()).toHaveCount(1);
-  await expect(till.people.face).toHaveAccessibleName(/^Atiende Diego Paz/);
+    await till.people.change(luis.name, luis.pin);
+    expect(till.people.touches).toBe(5);
+    await till.takeOrder('7', [first]);
+    await till.people.change(diego.name, diego.pin);
+    await till.board.edit('7');
+    await till.order.add(second);
+    await till.order.save.click();
+    await till.board.bill('7');
+    await till.checkout.finalConsumer.check();
+    await till.checkout.fillDiscount(second, '0.50');
+    await till.checkout.submit.click();
+    till.people.touches = 0;
+    await till.people.approve(ana.name, ana.pin);
+    expect(till.people.touches).toBe(5);
+    await till.checkout.closePaid();
+    await expect(till.history.unsent()).toHaveCount(1);
+    await expect(till.people.face).toHaveAccessibleName(/^Atiende Diego Paz/);
 
-  await test.step('the tablet alone tells who did what, before anything is sent', async () => {
-    await till.history.unsent().getByRole('link').click();
-    await till.page.getByRole('button', { name: 'Quién hizo qué' }).click();
-    const unsent = till.page.getByRole('region', { name: 'Por enviar desde este dispositivo' });
-    await expect(unsent.getByText('Diego Paz · con permiso de Ana Vega')).toBeVisible();
-    await till.page.keyboard.press('Escape');
-  });
-  expect(await recordedBy(till)).toEqual([
-    { actorId: ids.get(luis.name) },
-    { actorId: ids.get(diego.name) },
-    { actorId: ids.get(diego.name), approvedById: ids.get(ana.name) },
-  ]);
-  await changeMember(till, server, luis.name, { active: false });
+    await test.step('the tablet alone tells who did what, before anything is sent', async () => {
+      await till.history.unsent().getByRole('link').click();
+      await till.page.getByRole('button', { name: 'Quién hizo qué' }).click();
+      const unsent = till.page.getByRole('region', { name: 'Por enviar desde este dispositivo' });
+      await expect(unsent.getByText('Diego Paz · con permiso de Ana Vega')).toBeVisible();
+      await till.page.keyboard.press('Escape');
+    });
+    expect(await recordedBy(till)).toEqual([
+      { actorId: ids.get(luis.name) },
+      { actorId: ids.get(diego.name) },
+      { actorId: ids.get(diego.name), approvedById: ids.get(ana.name) },
+    ]);
+    await changeMember(till, server, luis.name, { active: false });
 
-  await tablet.context.setOffline(false);
-  await expect.poll(() => tables.newBills().length).toBe(1);
-  await expect(till.topBar.online).toBeVisible();
-  const [order, ...more] = tables.newOrders();
-  expect(more).toEqual([]);
-  expect(order?.lines.map(({ product, quantity, billed }) => [product, quantity, billed])).toEqual([
-    [first, 1, 1],
-    [second, 1, 1],
-  ]);
-  expect(tables.newBills()).toHaveLength(1);
+    await tablet.context.setOffline(false);
+    await expect.poll(() => tables.newBills().length).toBe(1);
+    await expect(till.topBar.online).toBeVisible();
+    const [order, ...more] = tables.newOrders();
+    expect(more).toEqual([]);
+    expect(
+      order?.lines.map(({ product, quantity, billed }) => [product, quantity, billed]),
+    ).toEqual([
+      [first, 1, 1],
+      [second, 1, 1],
+    ]);
+    expect(tables.newBills()).toHaveLength(1);
 
-  await test.step('the owner reads who did what, and what somebody did who was let go waits for a look', async () => {
-    const owner = new Till((await tabletOf('owner')).page);
-    const { reviews } = owner;
-    await reviews.open();
-    await expect(reviews.badge).toHaveAccessibleName('Por revisar: 1');
-    await expect(reviews.rows).toHaveCount(1);
-    const taken = reviews.row('Tomó la orden');
-    await expect(taken).toContainText(
-      'Luis Mora · en la sesión de María Rosero · dispositivo Barra 1',
-    );
-    await expect(taken).toContainText('La persona ya estaba desactivada cuando esto llegó.');
-    await reviews.show('Descuentos');
-    await reviews.showPerson(diego.name);
-    await expect(reviews.rows).toHaveCount(1);
-    await expect(reviews.row('Facturó')).toContainText('Diego Paz · con permiso de Ana Vega');
-    await expect(reviews.row('Facturó')).toContainText('descuento $0.50');
-    await reviews.row('Facturó').getByRole('link', { name: 'Ver factura' }).click();
-    await owner.page.getByRole('button', { name: 'Quién hizo qué' }).click();
-    const trail = owner.page.getByRole('dialog', { name: 'Quién hizo qué' });
-    await expect(
-      trail.getByText(/^Diego Paz · con permiso de Ana Vega .* dispositivo Barra 1$/),
-    ).toBeVisible();
-  });
-});
+    await test.step('the owner reads who did what, and what somebody did who was let go waits for a look', async () => {
+      const owner = new Till((await tabletOf('owner')).page);
+      const { reviews } = owner;
+      await reviews.open();
+      await expect(reviews.badge).toHaveAccessibleName('Por revisar: 1');
+      await expect(reviews.rows).toHaveCount(1);
+      const taken = reviews.row('Tomó la orden');
+      await expect(taken).toContainText(
+        'Luis Mora · en la sesión de María Rosero · dispositivo Barra 1',
+      );
+      await expect(taken).toContainText('La persona ya estaba desactivada cuando esto llegó.');
+      await reviews.show('Descuentos');
+      await reviews.showPerson(diego.name);
+      await expect(reviews.rows).toHaveCount(1);
+      await expect(reviews.row('Facturó')).toContainText('Diego Paz · con permiso de Ana Vega');
+      await expect(reviews.row('Facturó')).toContainText('descuento $0.50');
+      await reviews.row('Facturó').getByRole('link', { name: 'Ver factura' }).click();
+      await owner.page.getByRole('button', { name: 'Quién hizo qué' }).click();
+      const trail = owner.page.getByRole('dialog', { name: 'Quién hizo qué' });
+      await expect(
+        trail.getByText(/^Diego Paz · con permiso de Ana Vega .* dispositivo Barra 1$/),
+      ).toBeVisible();
+    });
+  },
+);
 
 test('what somebody had begun waits for them, and a wrong PIN lets nobody in', async ({
   server,

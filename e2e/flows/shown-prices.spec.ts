@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 
 test('a guest pays what the tablet without network has shown, and the owner finds a price that the menu never had', async ({
-  server,
+  network,
   tables,
   tablet,
 }) => {
@@ -13,7 +13,7 @@ test('a guest pays what the tablet without network has shown, and the owner find
   const { page, order, board, checkout, history } = till;
   await till.start();
   await expect(order.card(product.name)).toBeVisible();
-  await server.kill();
+  network.cut();
   await order.fillCart({ [product.name]: 1 }, '6');
   await order.create.click();
   await board.bill('6');
@@ -25,7 +25,7 @@ test('a guest pays what the tablet without network has shown, and the owner find
     product.id,
     `unit_price_cents = ${product.priceCents + 100}, final_price_cents = null`,
   );
-  await server.start();
+  await network.restore();
   await expect(till.topBar.online).toBeVisible({ timeout: 75_000 });
   await expect(history.unsent()).toHaveCount(0);
   expect(tables.newBills()).toMatchObject([{ totalCents: shown }]);

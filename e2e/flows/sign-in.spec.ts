@@ -5,6 +5,7 @@ import { Till } from '../pages/till.ts';
 import { codeOf } from '../support/mail.ts';
 
 test('a visitor is asked to sign in, resets the password by mail, and returns to the requested page', async ({
+  network,
   server,
   fresh: tablet,
 }) => {
@@ -46,13 +47,13 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     const wrong = { ...demo, password: 'equivocada' };
     await till.login.submit(wrong);
     await expect(page.getByRole('alert')).toHaveText('Email o contraseña incorrectos.');
-    await server.kill();
+    network.cut();
     await page.getByRole('button', { name: 'Iniciar sesión' }).click();
     await expect(till.says('Iniciar sesión la necesita')).toBeVisible();
     await page.getByRole('button', { name: 'Mostrar lo escrito' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(demo.email);
     await expect(page.getByRole('textbox', { name: 'Contraseña' })).toHaveValue('equivocada');
-    await server.start();
+    await network.restore();
   });
 
   await test.step('a lost network is told while it lasts', async () => {

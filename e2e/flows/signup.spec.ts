@@ -1,5 +1,5 @@
 import { startProvider } from '#tests/harness/openid-provider.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { demo, LoginPage, waiter } from '../pages/login-page.ts';
 import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';

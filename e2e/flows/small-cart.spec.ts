@@ -3,7 +3,6 @@ import { Till } from '../pages/till.ts';
 import { pressAt } from '../support/keyboard.ts';
 
 test('a cart on a small screen keeps its buttons in sight, reports full texts and moves the focus on', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

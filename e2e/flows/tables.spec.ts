@@ -4,7 +4,6 @@ import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/f
 import { pressesOf } from '../support/presses.ts';
 
 test('tables with long names are told apart, beside the products and upright', async ({
-  server: _up,
   tablet,
 }) => {
   const till = new Till(tablet.page);
@@ -33,7 +32,6 @@ test('tables with long names are told apart, beside the products and upright', a
 });
 
 test('a table with an open order asks before a second one, and nothing of the cart is lost either way', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -90,7 +88,6 @@ test('a table with an open order asks before a second one, and nothing of the ca
 });
 
 test('a long table name on the board stays clear of who took the order', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -125,7 +122,6 @@ test('a long table name on the board stays clear of who took the order', async (
 });
 
 test('an order goes to another table in two touches, with and without a connection', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -194,7 +190,6 @@ test('an order goes to another table in two touches, with and without a connecti
 });
 
 test('the table takes digits first, letters by one touch, and is replaced when it is touched', async ({
-  server: _up,
   tablet,
 }) => {
   const till = new Till(tablet.page);
@@ -212,7 +207,6 @@ test('the table takes digits first, letters by one touch, and is replaced when i
 });
 
 test('a draft that comes back says so, and can be begun anew and taken back', async ({
-  server: _up,
   tables,
   tablet,
 }) => {
@@ -225,6 +219,7 @@ test('a draft that comes back says so, and can be begun anew and taken back', as
   await expect(note).toBeHidden();
   await till.go('Ordenes');
   await order.leave('Guardar borrador');
+  await expect(till.board.active).toBeVisible();
   await till.go('Nueva Orden');
   await expect(note).toBeVisible();
   await order.cart.getByRole('button', { name: 'Empezar de nuevo' }).click();
@@ -236,7 +231,6 @@ test('a draft that comes back says so, and can be begun anew and taken back', as
 });
 
 test('a scanned code adds its product from any category, and one that is unknown stays to be read', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -1,6 +1,6 @@
 import { dayOf, timeOf } from '#domain/calendar.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, serviceWorker, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
@@ -34,49 +34,49 @@ test('a toast with a button stays in reach while plain ones come, which are read
   await expect.poll(() => isOnTop(created)).toBe(true);
 });
 
-test('a toast lies over no control of a narrow bar, whoever is at the tablet and whatever waits', async ({
-  tablet,
-  tables,
-  server,
-}) => {
-  const till = new Till(tablet.page);
-  const { page, board } = till;
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  const { maite } = team;
-  await till.people.change(maite.name, maite.pin);
-  await installPrinter(page);
-  await tablet.context.setOffline(true);
-  for (const table of ['3', '4']) await till.takeOrder(table, tables.menu(1));
-  await till.closeMessages();
-  await till.takeOrder('5', tables.menu(1));
-  const coversNothing = async (toast: Locator) => {
-    for (const width of [1024, 1100, 1152, 1180, 1280]) {
-      await page.setViewportSize({ width, height: 768 });
-      await expect(toast).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => coveredBy(toast), { message: `${width} wide` }).toEqual([]);
-      // All of the bar is in sight, with what the connection says.
-      await expect(till.topBar.pill.getByText('por enviar')).toBeInViewport({ ratio: 1 });
-      await expect(till.people.face).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('button', { name: /^Menú de/ })).toBeInViewport({ ratio: 1 });
-    }
-  };
-  await coversNothing(await holdToast(page, 'Orden creada'));
+test(
+  'a toast lies over no control of a narrow bar, whoever is at the tablet and whatever waits',
+  serviceWorker,
+  async ({ tablet, tables, server }) => {
+    const till = new Till(tablet.page);
+    const { page, board } = till;
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await till.start();
+    await shareTablet(till, server);
+    await till.start();
+    const { maite } = team;
+    await till.people.change(maite.name, maite.pin);
+    await installPrinter(page);
+    await tablet.context.setOffline(true);
+    for (const table of ['3', '4']) await till.takeOrder(table, tables.menu(1));
+    await till.closeMessages();
+    await till.takeOrder('5', tables.menu(1));
+    const coversNothing = async (toast: Locator) => {
+      for (const width of [1024, 1100, 1152, 1180, 1280]) {
+        await page.setViewportSize({ width, height: 768 });
+        await expect(toast).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => coveredBy(toast), { message: `${width} wide` }).toEqual([]);
+        // All of the bar is in sight, with what the connection says.
+        await expect(till.topBar.pill.getByText('por enviar')).toBeInViewport({ ratio: 1 });
+        await expect(till.people.face).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('button', { name: /^Menú de/ })).toBeInViewport({ ratio: 1 });
+      }
+    };
+    await coversNothing(await holdToast(page, 'Orden creada'));
 
-  await test.step('with a button', async () => {
-    await till.closeMessages();
-    await board.printComanda('3');
-    await coversNothing(await holdToast(page, 'Comanda impresa'));
-    await till.closeMessages();
-    await board.move('4', '14');
-    const moved = await holdToast(page, 'Orden actualizada exitosamente');
-    await coversNothing(moved);
-    await moved.getByRole('button', { name: 'Deshacer' }).click();
-    await expect(board.order('4')).toBeVisible();
-  });
-});
+    await test.step('with a button', async () => {
+      await till.closeMessages();
+      await board.printComanda('3');
+      await coversNothing(await holdToast(page, 'Comanda impresa'));
+      await till.closeMessages();
+      await board.move('4', '14');
+      const moved = await holdToast(page, 'Orden actualizada exitosamente');
+      await coversNothing(moved);
+      await moved.getByRole('button', { name: 'Deshacer' }).click();
+      await expect(board.order('4')).toBeVisible();
+    });
+  },
+);
 
 test('a toast lies over no control and no words of the screen, on tablets and phones', async ({
   tablet,

@@ -5,7 +5,6 @@ import { Till } from '../pages/till.ts';
 const name = 'Capuchino';
 
 test('a finger counts once, a finger that scrolls not at all, and what was tapped last is sent', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -18,7 +18,6 @@ const translate = (page: Page) =>
   });
 
 test('a page that is translated all the same shows the amounts as they become', async ({
-  server: _up,
   tables,
   tablet,
 }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { Till } from '../pages/till.ts';
 import {

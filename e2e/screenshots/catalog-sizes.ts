@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { cameraOf } from './camera.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 
 const sizes = [
@@ -33,6 +33,7 @@ test('screenshots of installing and updating', async ({ tables, fresh: { page } 
     window.addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation());
   });
   await till.signIn();
+  await till.canWorkAlone();
   await till.takeOrder('4', tables.menu(3));
   await expect(till.board.sent('4')).toBeVisible();
   await till.go('Inicio');

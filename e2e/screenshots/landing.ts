@@ -4,7 +4,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright/test
 import sharp from 'sharp';
 import { type PieceName, pieces } from '#features/landing/pieces.ts';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { fillEvening } from '../screens/all.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../own-process.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import type { Till } from '../pages/till.ts';
 import type { Tables } from '../support/tables.ts';

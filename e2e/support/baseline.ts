@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
 import { dayOf, usualTimeZone } from '#domain/calendar.ts';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { freePort } from './ports.ts';
+import { ProfileTablet } from './profile-tablet.ts';
 import { ServerProcess } from './server.ts';
 import { Tables } from './tables.ts';
-import { Tablet } from './tablet.ts';
+import type { Storage, Tablet } from './tablet.ts';
 
 /** People of the demo cafe who have a tablet in the baseline. */
 const people = { owner: demo, waiter };
@@ -20,6 +21,12 @@ export const dataOf = (baseline: string): string => join(baseline, 'data');
 /** The browser profile of a person's tablet in a baseline. */
 export const profileOf = (baseline: string, person: Person): string => join(baseline, person);
 
+const storageFile = (baseline: string, person: string): string => join(baseline, `${person}.json`);
+
+/** What a person's tablet in a baseline has in its local storage: the session. */
+export const storageOf = async (baseline: string, person: Person): Promise<Storage> =>
+  JSON.parse(await readFile(storageFile(baseline, person), 'utf8'));
+
 /** Fills a folder with the state that most tests start from: a seeded server, and a signed-in tablet per person. */
 const createBaseline = async (baseline: string, port: number): Promise<void> => {
   const server = new ServerProcess(port, dataOf(baseline));
@@ -30,19 +37,22 @@ const createBaseline = async (baseline: string, port: number): Promise<void> => 
     // Most stories look at paid orders on the board.
     tables.finishBilled(false);
     for (const [person, credentials] of Object.entries(people)) {
-      const tablet = await Tablet.create({ port, profile: join(baseline, person) });
-      await signInOn(tablet, credentials).finally(() => tablet.close());
+      const tablet = await ProfileTablet.create({ port, profile: join(baseline, person) });
+      const storage = await signInOn(tablet, credentials).finally(() => tablet.close());
+      await writeFile(storageFile(baseline, person), storage);
     }
   } finally {
     await server.stop();
   }
 };
 
-/** Signs in, and waits until the tablet has all that the app keeps there. */
-const signInOn = async (tablet: Tablet, credentials: (typeof people)[Person]): Promise<void> => {
+/** Signs in, and waits until the tablet has all that the app keeps there. @returns its local storage, as JSON */
+const signInOn = async (tablet: Tablet, credentials: (typeof people)[Person]): Promise<string> => {
   await new Till(tablet.page).signIn(credentials);
   await expect.poll(() => uncachedImages(tablet), { timeout: 60_000 }).toBe(0);
   await expect.poll(() => isWorkerActive(tablet), { timeout: 60_000 }).toBe(true);
+  const { origins } = await tablet.context.storageState();
+  return JSON.stringify(origins[0]?.localStorage);
 };
 
 /**

@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { buffer, text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /**
  * What happens to one request:
@@ -18,7 +18,8 @@ import { buffer, text } from 'node:stream/consumers';
  * - `cut`: the connection is cut, and it never reaches the server;
  * - `hang`: it never reaches the server, and nothing answers;
  * - `portal`: a login page of somebody's Wi-Fi answers instead, with 200;
- * - `refuse`: `refusal` answers in the server's place, with 409.
+ * - `refuse`: `refusal` answers in the server's place, with 409;
+ * - an answer is given in the server's place.
  */
 export type Fault =
   | 'lose-reply'
@@ -29,9 +30,21 @@ export type Fault =
   | 'cut'
   | 'hang'
   | 'portal'
-  | 'refuse';
+  | 'refuse'
+  | Answer;
+
+interface Answer {
+  status: number;
+  body?: string | object;
+}
 
 export const refusal = { code: 'bill-locked', message: 'La factura ya fue autorizada.' };
+
+const answerOf = (fault: Fault | null): Answer | null => {
+  if (fault === 'portal') return { status: 200, body: '<h1>Wi-Fi del hotel</h1>' };
+  if (fault === 'refuse') return { status: 409, body: refusal };
+  return typeof fault === 'object' ? fault : null;
+};
 
 const slowMs = 2_000;
 
@@ -84,8 +97,13 @@ export class FaultProxy {
 
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    this.#server.closeAllConnections();
+    this.dropConnections();
     await closed;
+  }
+
+  /** Ends all requests under way without an answer. */
+  dropConnections(): void {
+    this.#server.closeAllConnections();
   }
 
   /** Breaks the next `times` requests that match. */
@@ -118,11 +136,13 @@ export class FaultProxy {
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = request.headers['idempotency-key'];
+    // As bytes: it may be an image.
+    const sent = await buffer(request);
     const recorded: RecordedRequest = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       key: Array.isArray(key) ? key[0] : key,
-      body: await text(request),
+      body: sent.toString(),
       fault: null,
       status: null,
     };
@@ -138,18 +158,20 @@ export class FaultProxy {
       response.destroy();
       return;
     }
-    if (fault === 'portal') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi del hotel</h1>');
-      return;
-    }
-    if (fault === 'refuse') {
-      response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(refusal));
+    const answer = answerOf(fault);
+    if (answer) {
+      const { status, body } = answer;
+      if (typeof body === 'object')
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(body));
+      else response.writeHead(status, { 'content-type': 'text/html' }).end(body);
       return;
     }
     if (!fault) this.#count(response);
     if (fault === 'twice')
-      this.#send(request, recorded, (answer) => answer.resume()).on('error', () => undefined);
-    this.#forward(request, recorded, response, fault);
+      this.#send(request, sent, (answer) => answer.resume()).on('error', () => undefined);
+    this.#forward(request, sent, recorded, response);
   }
 
   #count(response: ServerResponse): void {
@@ -167,24 +189,25 @@ export class FaultProxy {
   }
 
   #send(
-    request: IncomingMessage,
-    { method, path, body }: RecordedRequest,
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
     onAnswer: (answer: IncomingMessage) => void,
   ): ClientRequest {
-    const options = { method, headers: request.headers, agent: false };
-    const sent = ask(`${this.#upstream}${path}`, options, onAnswer);
+    const options = { method, headers, agent: false };
+    const sent = ask(`${this.#upstream}${url}`, options, onAnswer);
     sent.end(body);
     return sent;
   }
 
   #forward(
     request: IncomingMessage,
+    body: Buffer,
     recorded: RecordedRequest,
     response: ServerResponse,
-    fault: Fault | null,
   ): void {
+    const { fault } = recorded;
     const cut = () => response.destroy();
-    this.#send(request, recorded, (answer) => {
+    this.#send(request, body, (answer) => {
       const { statusCode = 502, headers } = answer;
       if (fault === 'lose-reply' || fault === 'hold-reply') {
         answer.resume().on('end', () => {

@@ -1,5 +1,6 @@
-import type { Page, Route } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { isNight } from '#tests/harness/night.ts';
+import type { Fault } from './fault-proxy.ts';
 
 /** A call that a screen makes to read what it shows. */
 export interface Read {
@@ -158,7 +159,7 @@ const unsaid = /Ocurrió un error|Error al obtener|No hay conexión con el servi
 
 interface ReadFault {
   name: string;
-  deal: (route: Route) => Promise<void>;
+  fault: Fault;
   says: string | RegExp;
 }
 
@@ -166,29 +167,17 @@ interface ReadFault {
 const faults: readonly [ReadFault, ...ReadFault[]] = [
   {
     name: 'a 500 of the server',
-    deal: (route) => route.fulfill({ status: 500, json: { code: 'internal', message: said } }),
+    fault: { status: 500, body: { code: 'internal', message: said } },
     says: said,
   },
-  { name: 'silence', deal: (route) => route.abort(), says: unsaid },
-  {
-    name: 'a 500 with a message',
-    deal: (route) => route.fulfill({ status: 500, json: { message: said } }),
-    says: said,
-  },
-  { name: 'a 500 without a body', deal: (route) => route.fulfill({ status: 500 }), says: unsaid },
-  {
-    name: 'a 400 with a message',
-    deal: (route) => route.fulfill({ status: 400, json: { message: said } }),
-    says: said,
-  },
-  {
-    name: 'somebody else’s page',
-    deal: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
-    says: unsaid,
-  },
+  { name: 'silence', fault: 'cut', says: unsaid },
+  { name: 'a 500 with a message', fault: { status: 500, body: { message: said } }, says: said },
+  { name: 'a 500 without a body', fault: { status: 500 }, says: unsaid },
+  { name: 'a 400 with a message', fault: { status: 400, body: { message: said } }, says: said },
+  { name: 'somebody else’s page', fault: 'portal', says: unsaid },
   {
     name: 'a 503',
-    deal: (route) => route.fulfill({ status: 503 }),
+    fault: { status: 503 },
     says: 'El servidor no está disponible por un momento.',
   },
 ];

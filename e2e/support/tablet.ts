@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, type TestInfo } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type TestInfo,
+} from 'playwright/test';
 import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
-import { copyFolder } from './copy-folder.ts';
 
-const options = {
-  executablePath: findChromium() ?? chromium.executablePath(),
+/** How every tablet shows the app. */
+export const screen = {
   viewport: { width: 1280, height: 800 },
   hasTouch: true,
   locale: 'es-EC',
@@ -39,48 +41,45 @@ const disabledFeatures = [
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];
-const args = [...chromiumArgs, `--disable-features=${disabledFeatures.join(',')}`];
 
-/**
- * Origin of the app on tablets of the baseline, whatever port the server listens on: a browser stores data by origin, so
- * a profile works with any server.
- */
-const origin = 'http://comanda.localhost';
+/** How its browser is started. */
+export const launch = {
+  executablePath: findChromium() ?? chromium.executablePath(),
+  args: [...chromiumArgs, `--disable-features=${disabledFeatures.join(',')}`],
+};
 
-/** A waiter's tablet: Chromium on a profile that stays on disk from one start to the next. */
+/** What a signed-in tablet has in its local storage. */
+export type Storage = { name: string; value: string }[];
+
+/** A waiter's tablet: a browser of its own, as far as the app can see. */
 export class Tablet {
-  readonly #profile: string;
-  readonly #port: number | null;
   readonly address: string;
-  #context: BrowserContext | null = null;
+  protected opened: BrowserContext | null = null;
 
-  private constructor(profile: string, port: number | null, address = origin) {
-    this.#profile = profile;
-    this.#port = port;
+  protected constructor(address: string) {
     this.address = address;
   }
 
-  /** A tablet that has never seen the app, for the address of a server. */
-  static async fresh(address: string): Promise<Tablet> {
-    const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
-    return new Tablet(profile, null, address).open();
-  }
-
-  /** A tablet on a given profile, for the server or proxy at a port. */
-  static create({ port, profile }: { port: number; profile: string }): Promise<Tablet> {
-    return new Tablet(profile, port).open();
-  }
-
-  /** A tablet on a copy of a profile, for the server or proxy at a port. */
-  static async copyOf(from: string, port: number): Promise<Tablet> {
-    const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'));
-    await copyFolder(from, profile);
-    return Tablet.create({ port, profile });
+  /**
+   * A tablet in a browser that runs already, for the server at an address. It has no service worker, whose installation takes
+   * longer than most stories, and forgets all when it is closed.
+   */
+  static async within(browser: Browser, address: string, localStorage: Storage): Promise<Tablet> {
+    const tablet = new Tablet(address);
+    const storageState = { cookies: [], origins: [{ origin: address, localStorage }] };
+    await tablet.begin(
+      browser.newContext({
+        ...{ ...screen, baseURL: address, serviceWorkers: 'block' },
+        ...(localStorage.length > 0 && { storageState }),
+      }),
+    );
+    await tablet.context.newPage();
+    return tablet;
   }
 
   get context(): BrowserContext {
-    if (!this.#context) throw new Error('the browser is closed');
-    return this.#context;
+    if (!this.opened) throw new Error('the browser is closed');
+    return this.opened;
   }
 
   /** The first tab. */
@@ -90,67 +89,25 @@ export class Tablet {
     return page;
   }
 
-  async open(): Promise<this> {
-    const rules = `--host-resolver-rules=MAP ${new URL(origin).host}:80 127.0.0.1:${this.#port}`;
-    this.#context = await chromium.launchPersistentContext(this.#profile, {
-      ...options,
-      args: this.#port ? [...args, rules] : args,
-      baseURL: this.address,
-    });
-    this.#context.setDefaultTimeout(30_000);
-    return this;
-  }
-
-  /** Closes the browser and starts it again. Returns its first tab. */
-  async restart(): Promise<Page> {
-    await this.close();
-    return (await this.open()).page;
-  }
-
   async close(): Promise<void> {
-    await this.#context?.close();
-    this.#context = null;
+    await this.opened?.close();
+    this.opened = null;
   }
 
-  /** Kills the browser with all its processes, as a dead battery would. */
-  async crash(): Promise<void> {
-    const gone = this.context.waitForEvent('close');
-    for (const pid of await this.#processes()) killGroup(pid);
-    await gone;
-    this.#context = null;
+  dispose(): Promise<void> {
+    return this.close();
   }
 
   /** Attaches a screenshot of every tab to the report of a failed test. */
   async attachScreenshots(info: TestInfo): Promise<void> {
-    for (const page of this.#context?.pages() ?? []) {
+    for (const page of this.opened?.pages() ?? []) {
       const body = await page.screenshot({ timeout: 5_000 }).catch(() => null);
       if (body) await info.attach('screen', { body, contentType: 'image/png' });
     }
   }
 
-  async dispose(): Promise<void> {
-    await this.close();
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
-  }
-
-  async #processes(): Promise<number[]> {
-    const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-    const own = await Promise.all(
-      pids.map(async (pid) =>
-        (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(this.#profile),
-      ),
-    );
-    return pids.filter((_pid, index) => own[index]);
+  protected async begin(opening: Promise<BrowserContext>): Promise<void> {
+    this.opened = await opening;
+    this.opened.setDefaultTimeout(30_000);
   }
 }
-
-/** Chromium is started as the leader of a process group; its helpers are also killed one by one. */
-const killGroup = (pid: number): void => {
-  for (const target of [-pid, pid]) {
-    try {
-      process.kill(target, 'SIGKILL');
-    } catch {
-      // The process has ended already, or leads no group.
-    }
-  }
-};

@@ -3,7 +3,7 @@ import type { Member, MemberUpdate } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Till } from '../pages/till.ts';
 import { storedRows } from './drafts.ts';
-import type { ServerProcess } from './server.ts';
+import type { SharedServer } from './shared-server.ts';
 
 interface TeamMember {
   name: string;
@@ -21,7 +21,7 @@ export const team = {
 } as const satisfies Record<string, TeamMember>;
 
 /** The signed-in user's calls of the API. */
-const asUser = async ({ page }: Till, { address }: ServerProcess) => {
+const asUser = async ({ page }: Till, { address }: SharedServer) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${address}/api/${path}`, {
@@ -37,7 +37,7 @@ const asUser = async ({ page }: Till, { address }: ServerProcess) => {
 /** As the owner's work elsewhere: one person more. */
 export const addMember = async (
   till: Till,
-  server: ServerProcess,
+  server: SharedServer,
   member: TeamMember,
 ): Promise<void> => {
   const call = await asUser(till, server);
@@ -56,7 +56,7 @@ const deviceIdOf = async ({ page }: Till): Promise<string> => {
  */
 export const shareTablet = async (
   till: Till,
-  server: ServerProcess,
+  server: SharedServer,
 ): Promise<Map<string, number>> => {
   const call = await asUser(till, server);
   const { currentWorkingIn, member } = await call('GET', 'settings/');
@@ -75,7 +75,7 @@ export const shareTablet = async (
 /** As the owner's work elsewhere: another role for a member, or none. */
 export const changeMember = async (
   till: Till,
-  server: ServerProcess,
+  server: SharedServer,
   name: string,
   changes: MemberUpdate,
 ): Promise<void> => {
@@ -90,7 +90,7 @@ export const changeMember = async (
 /** As the owner's work elsewhere: how the business works at its devices. */
 export const setPreferences = async (
   till: Till,
-  server: ServerProcess,
+  server: SharedServer,
   preferences: PreferencesChange,
 ): Promise<void> => {
   const call = await asUser(till, server);
