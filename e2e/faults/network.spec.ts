@@ -33,7 +33,7 @@ test(
     await till.takeOrder('5', tables.menu(1));
     await till.go('Inicio');
     await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar, sin conexión/);
-    await network.restore();
+    await network.restore(false);
     await expect(till.topBar.online).toBeVisible(oneHeartbeat);
     expect(tables.newOrders()).toHaveLength(1);
   },

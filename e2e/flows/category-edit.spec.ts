@@ -92,6 +92,7 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
   await test.step('the image is removed by keyboard', async () => {
     await reach(categories.menu('Aguas frescas'));
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(name).toBeFocused();
     await press(dialog.getByRole('button', { name: 'Quitar imagen' }));

@@ -39,9 +39,13 @@ export class Network {
     this.#proxy.dropConnections();
   }
 
-  /** Lets everything reach the server again. The browsers tell the app, which would try again within half a minute by itself. */
-  async restore(): Promise<void> {
+  /**
+   * Lets everything reach the server again.
+   * @param isTold whether the browsers tell the app, which would try again within half a minute by itself
+   */
+  async restore(isTold = true): Promise<void> {
     this.#proxy.heal();
+    if (!isTold) return;
     const pages = this.#tablets.flatMap((tablet) => tablet.pages());
     await Promise.all(
       pages.map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),

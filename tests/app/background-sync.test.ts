@@ -3,6 +3,7 @@ import { startBackgroundSync } from '#app/background-sync.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import { newOrderKey, type Owner, record } from '#local/outbox/record.ts';
 import { askingDevice } from '#tests/harness/asking.ts';
+import { until } from '#tests/harness/until.ts';
 
 const owner = { ownerId: 1, businessId: 7 };
 const asked = vi.fn(async (_tag: string) => {});
@@ -58,11 +59,11 @@ test('it is asked once for all that still waits, and again for what is added lat
     noteNew();
   }
   vi.advanceTimersByTime(3_000);
-  await vi.waitFor(() => expect(asked.mock.calls).toEqual([['outbox']]));
+  await until(() => expect(asked.mock.calls).toEqual([['outbox']]));
   await take();
   noteNew();
   vi.advanceTimersByTime(3_000);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await until(() => expect(asked).toHaveBeenCalledTimes(2));
 });
 
 test('without any network it is asked at once', async () => {
@@ -71,7 +72,7 @@ test('without any network it is asked at once', async () => {
   await take();
   noteNew();
   vi.advanceTimersByTime(0);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await until(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
 test('a worker that is registered later is asked', async () => {
@@ -85,7 +86,7 @@ test('a worker that is registered later is asked', async () => {
   await settled();
   expect(asked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await until(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
 test('it is asked at once when the page goes out of sight', async () => {
@@ -134,7 +135,7 @@ test('a page that closes long after the last operation asks without reading what
   await take();
   noteNew();
   vi.advanceTimersByTime(3_000);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await until(() => expect(asked).toHaveBeenCalledTimes(1));
   hide();
   expect(asked).toHaveBeenCalledTimes(2);
   await settled();

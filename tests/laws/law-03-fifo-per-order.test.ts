@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderKey } from '#domain/order.ts';
 import { type Floor, keyOf, openFloor } from '#tests/harness/floor.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
+import { until } from '#tests/harness/until.ts';
 
 let floor: Floor;
 beforeEach(async () => {
@@ -46,11 +47,11 @@ test('other orders are sent while one order hangs, even those recorded meanwhile
   device.network.next(slow.fault);
   await device.record(floor.waiter.create({ coffee: 1 }, { table: 'lenta' }));
   const draining = device.flush();
-  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(1));
+  await until(() => expect(device.network.writes()).toHaveLength(1));
 
   await device.record(floor.waiter.create({ juice: 1 }, { table: 'rápida' }));
   void device.flush();
-  await vi.waitFor(async () => expect(await device.outbox()).toHaveLength(1));
+  await until(async () => expect(await device.outbox()).toHaveLength(1));
   expect((await device.outbox())[0]?.state).toBe('sending');
 
   slow.release();
@@ -66,10 +67,10 @@ test('a lane resumes after its backoff while another order hangs', async () => {
   await device.record(floor.waiter.create({ coffee: 1 }));
   await device.record(floor.waiter.create({ juice: 1 }));
   const draining = device.flush();
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await device.outbox()).map(({ state }) => state)).toEqual(['sending', 'uncertain']),
   );
-  await vi.waitFor(async () => {
+  await until(async () => {
     floor.clock.advance(1_000);
     expect(await device.outbox()).toHaveLength(1);
   });
@@ -84,7 +85,7 @@ test('of many orders, at most ten are sent at a time where each goes by itself',
   device.network.next(...gates.map(({ fault }) => fault));
   for (let i = 0; i < 20; i += 1) await device.record(floor.waiter.create({ coffee: 1 }));
   const draining = device.flush();
-  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
+  await until(() => expect(device.network.writes()).toHaveLength(10));
   for (const { release } of gates) release();
   await draining;
   expect(await device.outbox()).toEqual([]);
@@ -100,7 +101,7 @@ test('many simultaneous results leave no order unsent, even those with further o
   for (const order of orders) await device.record(order);
   for (const order of orders.slice(6, 10)) await device.record(floor.waiter.finish(keyOf(order)));
   const draining = device.flush();
-  await vi.waitFor(() => expect(device.network.writes()).toHaveLength(10));
+  await until(() => expect(device.network.writes()).toHaveLength(10));
   for (const { release } of gates) release();
   await draining;
   expect(await device.outbox()).toEqual([]);

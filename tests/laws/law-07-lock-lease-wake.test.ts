@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -11,7 +12,7 @@ test('one tab drains at a time', async () => {
   tablet.network.next(slow.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   const drains = tablet.tabs.map(({ engine }) => engine.wake(true));
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   await Promise.race(drains);
   expect(tablet.network.writes()).toHaveLength(1);
   slow.release();
@@ -26,7 +27,7 @@ test('an entry in flight is leased: another holder of the lock skips it until th
   tablet.network.next(frozen.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   tablet.steal();
   await tablet.tabs[1]?.engine.wake();
   expect(tablet.network.writes()).toHaveLength(1);
@@ -45,7 +46,7 @@ test('the lease of a tab that died during a send is released: the next tab sends
   tablet.network.next(lost.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   tablet.tabs[0]?.kill();
   await tablet.flush();
   expect(tablet.network.writes()).toHaveLength(2);
@@ -60,7 +61,7 @@ test('the engine drains when a backoff ends, at once when woken, and at every pr
   tablet.network.next(faults.status(503));
   await tablet.send(waiter.create({ coffee: 1 }));
   clock.advance(1_000);
-  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+  await until(async () => expect(await tablet.outbox()).toEqual([]));
 
   await tablet.record(waiter.create({ juice: 1 }));
   await tablet.tabs[0]?.engine.wake();
@@ -68,7 +69,7 @@ test('the engine drains when a backoff ends, at once when woken, and at every pr
 
   await tablet.record(waiter.create({ sweet: 1 }));
   clock.advance(30_000);
-  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+  await until(async () => expect(await tablet.outbox()).toEqual([]));
 });
 
 test('a successful probe ends the backoffs after network failures', async () => {
@@ -96,7 +97,7 @@ test('while a screen polls the orders, no probe asks for them too', async () => 
   }
   expect(tablet.network.log).toHaveLength(asked);
   clock.advance(30_000);
-  await vi.waitFor(() => expect(tablet.network.log.length).toBeGreaterThan(asked));
+  await until(() => expect(tablet.network.log.length).toBeGreaterThan(asked));
 });
 
 test('an operation recorded in one tab while another sends does not wait for the next probe', async () => {
@@ -106,14 +107,14 @@ test('an operation recorded in one tab while another sends does not wait for the
   tablet.network.next(slow.fault);
   await tablet.record(waiter.create({ coffee: 1 }));
   void tablet.tabs[0]?.engine.wake();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   await tablet.record(waiter.create({ juice: 1 }));
   await tablet.tabs[1]?.engine.wake();
   expect(tablet.network.writes()).toHaveLength(1);
   clock.advance(1_000);
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));
+  await until(() => expect(tablet.network.writes()).toHaveLength(2));
   slow.release();
-  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+  await until(async () => expect(await tablet.outbox()).toEqual([]));
 });
 
 test('a wake while a drain ends is not lost', async () => {
@@ -125,6 +126,6 @@ test('a wake while a drain ends is not lost', async () => {
     await tablet.record(waiter.create({ coffee: 1 }));
     void tablet.tabs[0]?.engine.wake();
     await running;
-    await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+    await until(async () => expect(await tablet.outbox()).toEqual([]));
   }
 });

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { olderName } from '#local/ledger/counter-names.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, type Network } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -56,7 +57,7 @@ describe('billed orders, a day after they were finished', () => {
     const slow = delayed();
     tablet.network.rule(({ path }) => (path.includes('?') ? null : slow.fault));
     const pulled = tablet.pull();
-    await vi.waitFor(() => expect(looksOf(tablet.network)).toHaveLength(1));
+    await until(() => expect(looksOf(tablet.network)).toHaveLength(1));
     await tablet.record(floor.current.waiter.reactivate(keyOf('1')));
     // As another pull stores it that has overtaken this one.
     await tablet.ledger.orders.where({ key: keyOf('2') }).modify(({ order }) => {
@@ -198,7 +199,7 @@ describe('a pull that another one has overtaken', () => {
     const earlier = network.log.length;
     network.rule(({ path }) => (path.includes(part) ? late.fault : null));
     const pulled = tablet.pull();
-    await vi.waitFor(() => {
+    await until(() => {
       const { call, server } = network.log.slice(earlier).at(-1) ?? {};
       expect(call?.path.includes(part) && server?.status).toBe(200);
     });

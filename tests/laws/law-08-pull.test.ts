@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { keepBoard } from '#local/board/known-lists.ts';
@@ -9,6 +9,7 @@ import { pullOrder } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -53,7 +54,7 @@ test('a list requested before an acknowledgement does not undo it', async () => 
   const late = delayed();
   tablet.network.rule(({ path }) => (path.includes('status=') ? late.fault : null));
   const pull = tablet.pull();
-  await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
+  await until(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
   const fresh = waiter.create({ juice: 1 });
   await tablet.send(fresh, waiter.edit(keyOf(create), { sweet: 1 }));
   expect(await tablet.outbox()).toEqual([]);
@@ -73,7 +74,7 @@ test('a 404 requested before the order was acknowledged does not delete it', asy
   );
   const { ledger, network } = tablet;
   const pull = pullOrder({ ledger, transport: network.transport, clock }, keyOf(create));
-  await vi.waitFor(() => expect(network.log.at(-1)?.server?.status).toBe(404));
+  await until(() => expect(network.log.at(-1)?.server?.status).toBe(404));
   await tablet.send(create);
   late.release();
   await pull;

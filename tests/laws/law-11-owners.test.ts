@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { adoptToken } from '#api/session.ts';
 import { fetchedName, olderName } from '#local/ledger/counter-names.ts';
 import { forgetBillsBefore, forgetSignedOut } from '#local/ledger/forget.ts';
@@ -11,6 +11,7 @@ import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults, refusal } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -65,7 +66,7 @@ test('a 401 of a replaced token does not expire the new session', async () => {
   tablet.network.rule(({ method }) => (method === 'GET' ? null : slow.fault));
   await tablet.record(waiter.create({ coffee: 1 }));
   const draining = tablet.flush();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   await tablet.signIn(token(1));
   slow.release();
   await draining;
@@ -85,7 +86,7 @@ test('after a sign-in during a drain the previous user’s operations wait, and 
   const slow = delayed();
   tablet.network.next(slow.fault);
   const draining = tablet.flush();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   const { ledger, network } = tablet;
   const deps = { ledger, transport: network.transport, clock: floor.current.clock };
   await adoptToken(deps, server.other.users[0]?.token ?? '');
@@ -188,7 +189,7 @@ test('what was under way at the sign-out is cleared when its answer arrives', as
   tablet.network.next(slow.fault);
   await tablet.record(floor.current.waiter.edit(order, { juice: 1 }));
   const draining = tablet.flush();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(3));
+  await until(() => expect(tablet.network.writes()).toHaveLength(3));
   await signOut();
   expect(await left()).toMatchObject({ orders: [order] });
   slow.release();
@@ -215,7 +216,7 @@ test('what was asked for before a sign-out, and arrives after it, is not stored'
     pullBills(deps, '2026-01-01T00:00:00.000Z', '2026-03-31T00:00:00.000Z'),
     pullBill(deps, bill),
   ];
-  await vi.waitFor(() => expect(sent()).toHaveLength(reads.length));
+  await until(() => expect(sent()).toHaveLength(reads.length));
   await signOut();
   slow.release();
   await Promise.all(reads);

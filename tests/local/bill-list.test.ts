@@ -7,6 +7,7 @@ import { pullBill } from '#sync/pull/bills.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -125,7 +126,7 @@ describe('a bill of which the device knows the head alone is whole once it is as
     const asked = () => tablet.network.log.filter(({ call }) => isOfBill(call)).length;
     const before = asked();
     const pulling = pull();
-    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await until(() => expect(asked()).toBeGreaterThan(before));
     await tablet.send(floor.current.waiter.create({ juice: 1 }));
     slow.release();
     expect(await pulling).toEqual(done);

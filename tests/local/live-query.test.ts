@@ -1,12 +1,13 @@
 import { liveQuery } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { localBill } from '#local/outbox/projection.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -19,7 +20,7 @@ test('the device’s id is read by a live query that is the first to ask for it 
   const started = open();
   const seen: unknown[] = [];
   const watched = liveQuery(async () => deviceIdOf(started)).subscribe((known) => seen.push(known));
-  await vi.waitFor(() => expect(seen).toEqual([id]));
+  await until(() => expect(seen).toEqual([id]));
   watched.unsubscribe();
   started.close();
 });
@@ -38,8 +39,8 @@ test('a bill that is found by its number is read again once something of it is p
   const watched = liveQuery(async () =>
     localBill(ledger, row?.businessId ?? 0, String(row?.id)),
   ).subscribe((known) => seen.push(known?.pending.length));
-  await vi.waitFor(() => expect(seen).toEqual([0]));
+  await until(() => expect(seen).toEqual([0]));
   await record(waiter.customer(keyOf(create), bill.params.billKey, customer));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+  await until(() => expect(seen.at(-1)).toBe(1));
   watched.unsubscribe();
 });

@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { NotParked, newOrderKey, record } from '#local/outbox/record.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
+import { until } from '#tests/harness/until.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
 const finish = (orderKey = newOrderKey(), at = '2026-01-01T00:00:00.000Z') => ({
@@ -23,15 +24,15 @@ it('stores an operation recorded twice once, without breaking live queries', asy
       error: failed,
     },
   );
-  await vi.waitFor(() => expect(seen).toEqual([0]));
+  await until(() => expect(seen).toEqual([0]));
 
   const opId = uuidv7();
   const intent = finish();
   await Promise.all([1, 2, 3].map(() => record(ledger, owner, intent, { opId })));
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+  await until(() => expect(seen.at(-1)).toBe(1));
   await record(ledger, owner, intent, { opId });
   await record(ledger, owner, finish());
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(2));
+  await until(() => expect(seen.at(-1)).toBe(2));
 
   expect(failed).not.toHaveBeenCalled();
   watched.unsubscribe();

@@ -4,6 +4,7 @@ import type { OpenidClient } from '#server/openid/client.ts';
 import { defaultLimits, type Limits } from '#server/services/limits/rules.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/harness/server.ts';
+import { until } from '#tests/harness/until.ts';
 
 const home = '203.0.113.7';
 const elsewhere = '198.51.100.9';
@@ -195,7 +196,7 @@ onBothEngines((newDatabase, engine) => {
   test('a window ends', async () => {
     const on = await start({ limits: limits({ session: { points: 2, seconds: 1 } }) });
     await times(3, () => read(on));
-    await vi.waitFor(async () => expect((await read(on)).statusCode).toBe(200), 10_000);
+    await until(async () => expect((await read(on)).statusCode).toBe(200));
   });
 
   test('X-Forwarded-For counts only from a trusted proxy', async () => {

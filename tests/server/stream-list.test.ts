@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import fastify from 'fastify';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AppError } from '#server/errors.ts';
 import { streamList } from '#server/http/helpers/stream-list.ts';
 import { useErrors } from '#server/http/plugins/error-handler.ts';
 import { useCompression } from '#server/http/plugins/security.ts';
 import type { Server } from '#server/http/server.ts';
+import { until } from '#tests/harness/until.ts';
 
 const row = z.object({ id: z.int(), text: z.string() });
 type Row = z.infer<typeof row>;
@@ -104,7 +105,7 @@ test.each(['identity', 'br'])('a caller who leaves ends the reading (%s)', async
   const response = await ask(encoding);
   await once(response, 'data');
   response.destroy();
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await until(() => expect(ended).toBe(true));
 });
 
 test('a caller who leaves before the first page ends the reading', async () => {
@@ -122,5 +123,5 @@ test('a caller who leaves before the first page ends the reading', async () => {
       ended = true;
     }
   };
-  await vi.waitFor(() => expect(ended).toBe(true));
+  await until(() => expect(ended).toBe(true));
 });

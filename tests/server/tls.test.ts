@@ -5,10 +5,11 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateOf, readCertificate } from '#server/tls.ts';
 import { sharedBundle } from '#tests/harness/bundle.ts';
 import { type ServerProcess, startProcess } from '#tests/harness/process.ts';
+import { until } from '#tests/harness/until.ts';
 import { day } from './inject.ts';
 
 let directory: string;
@@ -84,9 +85,9 @@ test('the server speaks https itself, and takes a renewed certificate on SIGHUP'
   writeFileSync(file('cert.pem'), second.cert);
   writeFileSync(file('key.pem'), second.private);
   server.child.kill('SIGHUP');
-  await vi.waitFor(async () => {
+  await until(async () => {
     expect((await ask(server.url, second.cert)).status).toBe(200);
-  }, 20_000);
+  });
   expect(await server.end('SIGTERM')).toBe(0);
 });
 

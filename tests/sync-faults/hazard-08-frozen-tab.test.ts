@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { startEngine } from '#sync/push/engine.ts';
 import { stealAfterMs, webLock } from '#sync/push/lock.ts';
@@ -6,6 +6,7 @@ import { keyOf } from '#tests/harness/floor.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 import { delayed, type Network } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -38,7 +39,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
   const ice = delayed();
   tablet.network.next(ice.fault);
   const frozen = engineOver(tablet.ledger, tablet.network, locks);
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
 
   const other = engineOver(tablet.ledger, tablet.network, locks);
   await other.wake();
@@ -46,7 +47,7 @@ test('hazard 8: a frozen tab keeps neither the lock nor the entries; thawed, it 
   clock.advance(stealAfterMs + 1);
   await other.wake();
   clock.advance(40_000);
-  await vi.waitFor(async () => {
+  await until(async () => {
     await other.wake();
     expect(await tablet.outbox()).toEqual([]);
   });
@@ -75,13 +76,13 @@ test('hazard 8: the late refusal of a thawed tab does not park an entry that ano
   const create = waiter.create({ coffee: 1 });
   await tablet.record(create);
   void tablet.tabs[0]?.engine.wake();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   tablet.steal();
   clock.jump(80_000);
   const other = delayed();
   tablet.network.next(other.fault);
   const draining = tablet.tabs[1]?.engine.wake();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(2));
+  await until(() => expect(tablet.network.writes()).toHaveLength(2));
   ice.release();
   await tablet.tabs[0]?.engine.wake();
   expect(await tablet.outbox()).toMatchObject([{ state: 'sending' }]);

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -27,13 +28,13 @@ test.each(['older', 'newer'] as const)(
       await other.send(waiter.edit(key, { sweet: 1 }));
     }
     const pull = tablet.pull();
-    await vi.waitFor(() => expect(tablet.network.log.at(-1)?.server).not.toBeNull());
+    await until(() => expect(tablet.network.log.at(-1)?.server).not.toBeNull());
     await tablet.record(waiter.edit(key, { juice: 1 }));
     await sees();
     const sending = delayed();
     tablet.network.next(sending.fault);
     const draining = tablet.flush();
-    await vi.waitFor(() => expect(tablet.network.writes().at(-1)?.server).not.toBeNull());
+    await until(() => expect(tablet.network.writes().at(-1)?.server).not.toBeNull());
     list.release();
     await pull;
     await sees();

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -15,6 +16,6 @@ test('hazard 17: when the server returns without an `online` event, the outbox d
   await tablet.flush();
   tablet.network.down(false);
   for (let second = 0; second < 35; second += 1) clock.advance(1_000);
-  await vi.waitFor(async () => expect(await tablet.outbox()).toEqual([]));
+  await until(async () => expect(await tablet.outbox()).toEqual([]));
   expect(await floor.current.orders()).toHaveLength(3);
 });

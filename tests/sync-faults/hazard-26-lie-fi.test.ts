@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '#tests/harness/floor.ts';
 import { faults } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -13,7 +14,7 @@ test('hazard 26: connected without answers, the device goes on taking and showin
   const create = waiter.create({ coffee: 2 });
   await tablet.record(create);
   void tablet.flush();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(1));
+  await until(() => expect(tablet.network.writes()).toHaveLength(1));
   await tablet.record(waiter.edit(keyOf(create), { juice: 1 }));
   await tablet.record(waiter.bill(keyOf(create), { coffee: 2 }));
   const shown = await tablet.order(keyOf(create));

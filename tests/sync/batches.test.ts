@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { discardEntry } from '#local/outbox/pending.ts';
 import { customer } from '#tests/harness/builders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -6,6 +6,7 @@ import { delayed, faults, type Network, reply } from '#tests/harness/network.ts'
 import { backUp, restore } from '#tests/harness/restore.ts';
 import { coffees } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 /** Many operations in one call: each is made once and in its order's sequence, wherever the batch is cut. */
 
@@ -140,7 +141,7 @@ test('after a batch has failed, at most ten orders go by themselves at a time', 
   const before = tablet.network.writes().length;
   floor.current.clock.advance(2_000);
   const draining = tablet.flush();
-  await vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(before + 10));
+  await until(() => expect(tablet.network.writes()).toHaveLength(before + 10));
   tablet.network.batchRule(null);
   for (const { release } of gates) release();
   await draining;

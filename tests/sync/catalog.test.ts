@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { done, failure } from '#api/outcome.ts';
 import type { Call, Reply } from '#api/transport.ts';
 import { forgetCatalog, Mirror, readList } from '#local/catalog/mirror.ts';
@@ -13,6 +13,7 @@ import { pullOrders } from '#sync/pull/orders.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { injectTransport } from '#tests/harness/network.ts';
 import { createTestApp } from '#tests/harness/server.ts';
+import { until } from '#tests/harness/until.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const closers: (() => unknown)[] = [];
@@ -113,17 +114,17 @@ test('a changed catalog is heard of with the board, once, and no other change of
   const heard: string[] = [];
   closers.push(watchCatalogName(deps.ledger, (name) => heard.push(name)));
   // It hears from its first look on.
-  await vi.waitFor(async () => {
+  await until(async () => {
     await change();
     expect(heard).not.toEqual([]);
   });
   const known = await change();
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(known));
+  await until(() => expect(heard.at(-1)).toBe(known));
   const before = heard.length;
   await server.database.transaction((tx) => changeBoard(tx, scope));
   await pullOrders(deps);
   const latest = await change();
-  await vi.waitFor(() => expect(heard.at(-1)).toBe(latest));
+  await until(() => expect(heard.at(-1)).toBe(latest));
   expect(heard.length).toBe(before + 1);
 });
 

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -13,7 +14,7 @@ const sending = async () => {
   const slow = delayed();
   tablet.network.next(slow.fault);
   const arrived = (writes: number) =>
-    vi.waitFor(() => expect(tablet.network.writes()).toHaveLength(writes), { timeout: 10_000 });
+    until(() => expect(tablet.network.writes()).toHaveLength(writes));
   let ended: Promise<void> | undefined;
   const take = async () => {
     await tablet.record(waiter.create({ coffee: 1 }));

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 const floor = freshFloor();
 
@@ -66,7 +67,7 @@ test('what another tab did meanwhile is noticed: what it left behind is sent wit
   const slow = delayed();
   tablet.network.rule(({ method }) => (method === 'PUT' ? slow.fault : null));
   void other?.engine.wake(true);
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect(await tablet.outbox()).toMatchObject([{ kind: 'order-update', state: 'sending' }]),
   );
   other?.kill();

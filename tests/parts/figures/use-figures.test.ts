@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { readFigures, showable } from '#parts/figures/use-figures.ts';
+import { until } from '#tests/harness/until.ts';
 
 const stats = { totalSold: 4 } as Stats;
 const ask = async () => ({ ok: true, value: stats }) as const;
@@ -17,7 +18,7 @@ test('figures are read once they are kept', async () => {
   const read = readFigures(ask, keep, Date.now);
   const done = vi.fn();
   void read.then(done);
-  await vi.waitFor(() => expect(keep).toHaveBeenCalledOnce());
+  await until(() => expect(keep).toHaveBeenCalledOnce());
   await new Promise((resolve) => setImmediate(resolve));
   expect(done).not.toHaveBeenCalled();
   end();
