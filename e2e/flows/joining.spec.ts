@@ -26,7 +26,7 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
   await test.step('the code on the owner’s screen says the same as the link', async () => {
     expect(new URL(link).origin).toBe(tablet.address);
     expect(await readQr(owner.team.qr)).toBe(link);
-    await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+    await owner.team.closeMade();
     await expect(owner.team.invitations.getByRole('listitem')).toHaveCount(1);
   });
 
@@ -108,7 +108,7 @@ test('a revoked invitation is of no use, one without network can be tried again,
   await owner.start();
   await owner.team.open();
   const link = await owner.team.invite('Cajero');
-  await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+  await owner.team.closeMade();
   const guest = await newTablet();
   const joining = new JoiningPage(guest.page);
   await joining.open(link);
@@ -124,12 +124,12 @@ test('a revoked invitation is of no use, one without network can be tried again,
   await test.step('an invitation by mail may also be handed over', async () => {
     await owner.team.invite('Administrador', 'eva@example.com');
     await expect(owner.says('La enviamos a eva@example.com.')).toBeVisible();
-    await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+    await owner.team.closeMade();
   });
 
   await test.step('somebody of the team learns that they are in it already', async () => {
     const second = await owner.team.invite('Mesero');
-    await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+    await owner.team.closeMade();
     const waiter = await tabletOf('waiter');
     const known = new JoiningPage(waiter.page);
     await known.open(second);
@@ -151,7 +151,7 @@ test('a newcomer signs up on a colleague’s tablet, and joins themselves', asyn
   await owner.start();
   await owner.team.open();
   const link = await owner.team.invite('Mesero');
-  await owner.team.made.getByRole('button', { name: 'Listo' }).click();
+  await owner.team.closeMade();
   const lent = await tabletOf('waiter');
   const joining = new JoiningPage(lent.page);
   await joining.open(link);

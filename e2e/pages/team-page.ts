@@ -44,6 +44,14 @@ export class TeamPage {
     return this.link.inputValue();
   }
 
+  /** Closes the window of the invitation. A tap that follows the one that opened it as fast as a double tap is none. */
+  async closeMade(): Promise<void> {
+    await expect(async () => {
+      await this.made.getByRole('button', { name: 'Listo' }).click();
+      await expect(this.made).toBeHidden({ timeout: 1_000 });
+    }).toPass();
+  }
+
   async revoke(role: string): Promise<void> {
     await this.invitations
       .getByRole('button', { name: new RegExp(`^Anular la invitación: .*${role}$`) })

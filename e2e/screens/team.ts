@@ -58,7 +58,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'team-open',
     show: async (till) => {
-      await till.team.made.getByRole('button', { name: 'Listo' }).click();
+      await till.team.closeMade();
       await till.team.deactivate(luis.name);
       await expect(till.team.invitations).toBeVisible();
     },
