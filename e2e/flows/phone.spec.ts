@@ -150,6 +150,7 @@ test('a phone has tabs: the order’s bar stands above them, the table in the to
     'aria-current',
     'page',
   );
+  await expect(order.card(product)).toBeVisible();
   const cards = await order.products.getByRole('group').evaluateAll((all) => {
     const edge = document.querySelector('nav[aria-label="Accesos rápidos"]');
     const bottom = edge?.getBoundingClientRect().top ?? 0;

@@ -26,7 +26,7 @@ const useMenu = (catalog: Catalog, { businessId }: SessionRow): Menu => {
   const clock = useClock();
   const marks = useSoldOutMarks(businessId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts again when a day begins.
-  return useMemo(() => menuOf(catalog, marks, clock.now()), [catalog, marks, today]);
+  return useMemo(() => menuOf(catalog, marks ?? [], clock.now()), [catalog, marks, today]);
 };
 
 /** What the products and the cart share. @param ask stays the same */

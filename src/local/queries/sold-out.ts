@@ -7,15 +7,9 @@ import { ledger, mirror } from './device.ts';
 import { pageClock } from './page-clock.ts';
 import { record, timestamp } from './record.ts';
 
-const none: readonly SoldOutSaid[] = [];
-
-/** What this device has said of what is sold out that the catalog on it doesn't tell yet. */
-export const useSoldOutMarks = (businessId: number): readonly SoldOutSaid[] =>
-  useLiveQuery(
-    async () => soldOutMarks(ledger, mirror, businessId, pageClock.now()),
-    [businessId],
-    none,
-  );
+/** What this device has said of what is sold out that the catalog on it doesn't tell yet; undefined while loading. */
+export const useSoldOutMarks = (businessId: number): readonly SoldOutSaid[] | undefined =>
+  useLiveQuery(async () => soldOutMarks(ledger, mirror, businessId, pageClock.now()), [businessId]);
 
 /** Records that a thing, by its name, is sold out until the business's next day, or is sold again. */
 export const sellOut = (

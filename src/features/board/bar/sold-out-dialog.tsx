@@ -123,7 +123,7 @@ export const SoldOutDialog = ({ session, onClose }: Props) => {
         skeleton={<Skeleton className="h-96 rounded-lg" />}
         create={null}
       >
-        {catalog && (
+        {catalog && marks && (
           <Rows
             session={session}
             rows={rowsOf(catalog.products, menuOf(catalog, marks, clock.now()))}
