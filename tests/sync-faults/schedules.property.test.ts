@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isNight } from '#tests/harness/night.ts';
 import { shortTimersInTurns } from '#tests/harness/short-timers.ts';
-import { schedule } from './schedules/command.ts';
+import { type Schedule, schedule } from './schedules/command.ts';
+import { found } from './schedules/found.ts';
 import { playAll } from './schedules/play.ts';
 import { openRestaurant, openRoom, type Restaurant, wipe } from './schedules/room.ts';
 import { verify } from './schedules/verify.ts';
@@ -18,7 +19,9 @@ import { verify } from './schedules/verify.ts';
 const runs = Number(process.env.SCHEDULES ?? (isNight ? 5_000 : 150));
 // The same days in every run, so that a failure is the change's; `npm run test:schedules` draws others.
 const seed = Number(process.env.SEED ?? 20261123);
-const only = process.env.AT ? { path: process.env.AT } : {};
+const only = process.env.AT
+  ? { path: process.env.AT }
+  : { examples: found.map((day): [Schedule] => [day]) };
 
 let server: Restaurant;
 beforeAll(async () => {

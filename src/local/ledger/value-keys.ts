@@ -21,7 +21,7 @@ export const soldOutPrefix = 'sold-out:';
 
 /**
  * Whether a value belongs to the device: its clock, its id, its key, its secrets, the wrong PINs, which a sign-out must not take
- * back, the sample customers, which are stored nowhere else, and what the server must still be told of what is sold out.
+ * back, the sample customers, which are stored nowhere else, and what earlier builds had still to tell of what is sold out.
  */
 export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceClock ||
