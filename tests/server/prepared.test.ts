@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { nameOf, prepared } from '#server/db/prepared.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/database.ts';
 import type { Db } from '#server/db/schema.ts';
 import { newPostgres } from '#tests/harness/engines.ts';
 
 /** Queries that are compiled once for all values of the same form. */
+
+// Files share a process, and those before may have used up the names that it has for queries.
+vi.resetModules();
+const { openDatabase } = await import('#server/db/database.ts');
+const { nameOf, prepared } = await import('#server/db/prepared.ts');
 
 let database: Database;
 let written = 0;
