@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
+import { actorHeader } from '#contract/headers.ts';
 import { Mirror, readList } from '#local/catalog/mirror.ts';
 import { tellFormer } from '#local/compat/tell-former.ts';
 import type { SessionRow } from '#local/ledger/ledger.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { soldOutMarks } from '#local/outbox/sold-out.ts';
+import { putPerson } from '#local/people/person.ts';
 import { menuOf } from '#parts/options/menu.ts';
 import { pullCatalog } from '#sync/pull/catalog.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
@@ -181,6 +183,16 @@ test('a server that was put back hears of it again', async () => {
   await mine.flush();
   expect(await mine.outbox()).toEqual([]);
   expect(await isOnServer()).toBe(true);
+});
+
+test('it is told as the account, whoever is at the tablet by then', async () => {
+  const mine = await tabletOf();
+  await mine.record(mine.sellOut('coffee'));
+  await putPerson(mine.ledger, floor.current.server.own.businessId, { memberId: 2, locked: true });
+  await mine.flush();
+  expect(await isOnServer()).toBe(true);
+  const told = mine.network.log.find(({ call }) => call.path.endsWith('/sold-out'));
+  expect(told?.call.headers).not.toHaveProperty(actorHeader);
 });
 
 test('what an earlier build had kept for the server is recorded, but for what that knows', async () => {
