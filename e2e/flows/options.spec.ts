@@ -294,6 +294,7 @@ test('a product without options is sold out, and sold again, in one touch', asyn
     const waiting = new PendingPage(page).entries;
     await new PendingPage(page).open();
     await expect(waiting).toContainText([new RegExp(`Agotado hoy.*${name}`, 's')]);
+    await expect(waiting.filter({ hasText: 'Orden' })).toHaveCount(0);
     await network.restore();
     await expect(waiting).toHaveCount(0);
     await till.start();

@@ -20,6 +20,7 @@ export { refusalOf } from '../outbox/told-refusals.ts';
 
 const withOrder = (entry: OutboxEntry, order: Order | undefined, lost: Order | undefined) => ({
   entry,
+  isOfOrder: isOrderLane(entry.aggregate),
   /** The order it belongs to, with the pending operations applied. */
   order: order ?? null,
   /** Of its order, also of one that the server lost. */

@@ -39,6 +39,7 @@ const pending = (entry: Partial<OutboxEntry>, more: Partial<PendingEntry> = {}):
   },
   order: order(),
   table: '5',
+  isOfOrder: true,
   known: true,
   ...more,
 });

@@ -24,7 +24,7 @@ export interface PendingItemProps {
 
 /** A pending operation with its state and actions. */
 export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps) => {
-  const { entry, order } = pending;
+  const { entry, order, isOfOrder } = pending;
   const item = describe(pending, ownerId);
   const server = useServer();
   const zone = useTimeZone();
@@ -46,7 +46,8 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
             <Badge tone={item.tone}>{item.state}</Badge>
           </p>
           <p className="mt-1 text-muted text-xs">
-            {item.place} · {texts.order(formatOrderNumber(order ?? { id: null }))}
+            {item.place}
+            {isOfOrder && ` · ${texts.order(formatOrderNumber(order ?? { id: null }))}`}
           </p>
           <p className="text-muted text-xs">
             {texts.recordedAt(formatDateTime(entry.recordedAt, zone))}
