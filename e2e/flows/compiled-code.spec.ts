@@ -19,7 +19,7 @@ const takenCompiled = async (page: Page): Promise<string[]> => {
   });
   const { order } = new Till(tab);
   await order.open();
-  await expect(tab.getByRole('group').first()).toBeVisible();
+  await order.knowsProducts();
   await devtools.send('Tracing.end');
   await complete;
   await tab.close();

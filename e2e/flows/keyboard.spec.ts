@@ -27,7 +27,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
     await press(link('Nueva Orden'));
     await expect(page).toHaveTitle('Nueva orden · Comanda');
     await expect(main).toBeFocused();
-    await expect(page.getByRole('group').first()).toBeVisible();
+    await till.order.knowsProducts();
   });
 
   await test.step('she takes an order', async () => {

@@ -39,6 +39,11 @@ export class OrderPage {
     return this.#page.getByRole('group', { name: product, exact: true });
   }
 
+  /** Waits until the device has the catalog. */
+  async knowsProducts(): Promise<void> {
+    await expect(this.products.getByRole('group').first()).toBeVisible();
+  }
+
   /** Waits until the device has heard from the server that the product has options. */
   async knowsOptionsOf(product: string): Promise<void> {
     await expect(this.card(product)).toContainText('Con opciones');

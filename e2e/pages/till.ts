@@ -72,13 +72,13 @@ export class Till {
     await this.login.submit(person);
     await expect(this.topBar.pill).toHaveAccessibleName(pill);
     await this.go('Nueva Orden');
-    await expect(this.page.getByRole('group').first()).toBeVisible();
+    await this.order.knowsProducts();
   }
 
   /** On a tablet where somebody has signed in before. */
   async start(): Promise<void> {
     await this.order.open();
-    await expect(this.page.getByRole('group').first()).toBeVisible();
+    await this.order.knowsProducts();
     await expect(this.topBar.online).toBeVisible();
   }
 

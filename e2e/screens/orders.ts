@@ -29,7 +29,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     show: async (till) => {
       await till.go('Nueva Orden');
       await expect(till.says('Aún no hay productos')).toBeVisible();
-      await expect(till.page.getByRole('group').first()).toBeVisible();
+      await till.order.knowsProducts();
     },
   },
   { name: 'order', show: (till) => fillCart(till, tables) },
@@ -79,7 +79,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
       const back = till.page.getByRole('button', { name: 'Volver a los productos' });
       if (await back.isVisible()) await back.click();
       await till.order.search.fill('cafe');
-      await expect(till.page.getByRole('group').first()).toBeVisible();
+      await till.order.knowsProducts();
     },
   },
   {

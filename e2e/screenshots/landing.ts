@@ -89,7 +89,7 @@ test('pieces for the landing', async ({ server, tables }) => {
   await cut(page, 'second', order.card('Bolón de verde mixto'));
   await cut(page, 'third', order.card('Batido de frutilla'));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('group').first().scrollIntoViewIfNeeded();
+  await order.products.getByRole('group').first().scrollIntoViewIfNeeded();
   const screen = await page.screenshot({ animations: 'disabled' });
   await page.setViewportSize(tabletSize);
   await order.create.click();
