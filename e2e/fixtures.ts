@@ -7,7 +7,7 @@ import { ProfileTablet } from './support/profile-tablet.ts';
 import type { ServerProcess } from './support/server.ts';
 import { end, reset, type SharedServer, startOn } from './support/shared-server.ts';
 import { Tables } from './support/tables.ts';
-import { launch, Tablet } from './support/tablet.ts';
+import { sharedLaunch, Tablet } from './support/tablet.ts';
 
 export { expect } from 'playwright/test';
 
@@ -56,7 +56,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures, Shared>({
-  launchOptions: [launch, { scope: 'worker' }],
+  launchOptions: [sharedLaunch, { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern.
   hasWorker: ({}, use, { tags }) => use(tags.includes(serviceWorker.tag)),
 

@@ -6,7 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
-import { chromiumArgs, findChromium } from '#tests/harness/chromium.mjs';
+import { chromiumArgs, findChromium, findHeadlessShell } from '#tests/harness/chromium.mjs';
 
 /** How every tablet shows the app. */
 export const screen = {
@@ -43,10 +43,16 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How its browser is started. */
+/** How a browser is started for a profile. */
 export const launch = {
   executablePath: findChromium() ?? chromium.executablePath(),
   args: [...chromiumArgs, `--disable-features=${disabledFeatures.join(',')}`],
+};
+
+/** How a browser is started that a worker's stories share. */
+export const sharedLaunch = {
+  ...launch,
+  executablePath: findHeadlessShell() ?? launch.executablePath,
 };
 
 /** What a signed-in tablet has in its local storage. */

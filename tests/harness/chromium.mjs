@@ -5,12 +5,15 @@ import { chromium } from 'playwright';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+const inPath = (/** @type {readonly string[]} */ programs) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => programs.map((name) => join(folder, name)));
+
 /** Candidate paths, best first: from the environment, from PATH, the path on macOS, Playwright's download. */
 const candidates = () => [
   process.env.CHROMIUM_PATH,
-  ...(process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name))),
+  ...inPath(names),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   chromium.executablePath(),
 ];
@@ -24,6 +27,15 @@ const starts = (/** @type {string | undefined} */ path) =>
  * @returns {string | null} its path, or null if none starts
  */
 export const findChromium = () => candidates().find(starts) ?? null;
+
+const shellName = 'chromium-headless-shell';
+
+/**
+ * Finds Chromium's headless shell, which has no window to draw and so takes a third less of a core: from PATH.
+ * @returns {string | null} its path, or null if there is none, or a certain browser is asked for
+ */
+export const findHeadlessShell = () =>
+  process.env.CHROMIUM_PATH ? null : (inPath([shellName]).find(starts) ?? null);
 
 /** Arguments for a headless browser in a container, without background network traffic. */
 export const chromiumArgs = [

@@ -19,7 +19,8 @@ afterAll(() => vi.resetModules());
 const { startCatalog } = await import('#local/queries/catalog.ts');
 const { mirror } = await import('#local/queries/device.ts');
 
-const businessId = 7;
+/** Of no other file: those before it in the process may follow the catalog of theirs without end. */
+const businessId = 4711;
 
 /** Stores a catalog of three pages. @returns their JSON */
 const store = async (name: string): Promise<string[]> => {
@@ -32,13 +33,13 @@ const store = async (name: string): Promise<string[]> => {
 
 test('a catalog that a newer one has overtaken is read no further', async () => {
   const parse = vi.spyOn(JSON, 'parse');
-  const isRead = (json: string | undefined) => parse.mock.calls.some(([text]) => text === json);
+  const read = () => parse.mock.calls.map(([text]) => text);
   const older = await store('Té');
   const { readAtom, follow } = startCatalog(businessId);
   follow();
   await expect.poll(() => taps.waiting).toHaveLength(1);
   const newer = await store('Café');
-  await expect.poll(() => isRead(newer[0])).toBe(true);
+  await expect.poll(read).toContain(newer[0]);
   taps.open = true;
   for (const goOn of taps.waiting) goOn();
   await expect
@@ -46,5 +47,5 @@ test('a catalog that a newer one has overtaken is read no further', async () => 
     .toMatchObject({
       catalog: { whole: true, products: [1, 2, 3].map((id) => ({ id, productName: 'Café' })) },
     });
-  expect(older.map(isRead)).toEqual([true, false, false]);
+  expect(older.filter((json) => read().includes(json))).toEqual(older.slice(0, 1));
 });
