@@ -1,11 +1,19 @@
 import { updateCheckMs } from '#config/constants.ts';
 import { watchCatalogName, watchOutbox, watchToken } from '#local/ledger/watch.ts';
+import { watchErased } from '#local/restore/erased.ts';
 import { keepStorage } from '#parts/install/installation.ts';
 import { catalogWatch } from '#sync/pull/catalog.ts';
 import { type Engine, startEngine } from '#sync/push/engine.ts';
+import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
 import { followRoster, refreshRoster } from './roster.ts';
+
+const waitingKey = 'waiting';
+const besideDatabase = {
+  read: () => readChoice(waitingKey),
+  store: (text: string | null) => storeChoice(waitingKey, text),
+};
 
 /** Starts the engine and wakes it at every event after which sending may succeed. */
 export const startSync = (): Engine => {
@@ -17,6 +25,7 @@ export const startSync = (): Engine => {
     // From now on this device has work that only it has.
     keepStorage().catch(deps.report);
   });
+  watchErased(deps.ledger, besideDatabase, deps.clock.now);
   let token: string | null = null;
   watchToken(deps.ledger, (current) => {
     if (current && current !== token) {

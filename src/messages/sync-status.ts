@@ -111,6 +111,10 @@ export const syncStatus = {
   lostNotice:
     'El servidor volvió a una copia anterior y perdió órdenes o facturas. Este dispositivo las conserva.',
 
+  /** The browser deleted the device's database. */
+  erased: (count: number, since: string) =>
+    `El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada' : 'registradas'} desde el ${since}. Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
+
   merged: (table: string) =>
     `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,
   mergedTable: (table: string) => `Otra persona también cambió la orden de la mesa ${table}:`,

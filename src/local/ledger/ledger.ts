@@ -186,6 +186,13 @@ export interface ReplayNotice {
   count: number;
 }
 
+/** The browser deleted the device's database with so many operations in it, the oldest recorded at `since` (ms). */
+export interface ErasedNotice {
+  kind: 'erased';
+  count: number;
+  since: number;
+}
+
 /** An event of the synchronisation that the user should see once. */
 export interface Notice {
   id: number;
@@ -197,6 +204,7 @@ export interface Notice {
     | MergedNotice
     | ({ kind: 'total-differs' } & TotalDifference)
     | ReplayNotice
+    | ErasedNotice
     | { kind: 'renumbered'; what: 'order' | 'bill'; from: number; to: number };
 }
 

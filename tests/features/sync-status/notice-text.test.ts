@@ -59,6 +59,17 @@ test('a server that cannot say what it lacks has people look', () => {
   );
 });
 
+test('what the browser deleted is counted, with the time of the oldest', () => {
+  const since = Date.parse('2026-03-01T14:30:00.000Z');
+  const when = formatDateTime(since, zone);
+  expect(textOf({ kind: 'erased', count: 1, since })).toBe(
+    `El navegador borró lo que la aplicación guardaba en este dispositivo: se perdió 1 operación sin enviar, registrada desde el ${when}. Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
+  );
+  expect(textOf({ kind: 'erased', count: 3, since })).toContain(
+    `se perdieron 3 operaciones sin enviar, registradas desde el ${when}.`,
+  );
+});
+
 test('what has another number than on paper names both', () => {
   const renumbered = { kind: 'renumbered', from: 12, to: 15 } as const;
   expect(textOf({ ...renumbered, what: 'order' })).toContain('La orden 12 es ahora la 15');

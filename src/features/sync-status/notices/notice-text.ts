@@ -22,6 +22,8 @@ export const noticeText = ({ content }: Pick<Notice, 'content'>, zone: string): 
       const of = content.copyOf && formatDateTime(Date.parse(content.copyOf), zone);
       return texts.replay[content.outcome](content.count, of);
     }
+    case 'erased':
+      return texts.erased(content.count, formatDateTime(content.since, zone));
     case 'renumbered':
       return texts.renumbered[content.what](content.from, content.to);
   }

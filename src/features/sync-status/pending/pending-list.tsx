@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { type LostRow, useLost } from '#local/queries/lost.ts';
 import {
   dismissNotice,
+  type Notice,
   type PendingEntry,
   standingOf,
   useNotices,
@@ -38,12 +39,16 @@ export interface PendingListProps {
 export const PendingList = ({ session, onLeave }: PendingListProps) => {
   const all = usePending(session.businessId);
   const lost = useLost(session.businessId);
+  const notices = useNotices(session.businessId).filter(stays);
   const isReading = all === undefined || lost === undefined;
+  const hasErased = notices.some(({ content }) => content.kind === 'erased');
   return (
     <div className="flex flex-col gap-3">
       <ConnectionNote session={session} all={all} lost={lost} />
       <ClockNote />
-      <DifferentTotals session={session} onLeave={onLeave} />
+      {notices.map((notice) => (
+        <StayingNotice key={notice.id} notice={notice} onLeave={onLeave} />
+      ))}
       {isReading && (
         <div role="status" aria-label={texts.loading} className="flex flex-col gap-3">
           <Skeleton className="h-32" />
@@ -51,7 +56,7 @@ export const PendingList = ({ session, onLeave }: PendingListProps) => {
         </div>
       )}
       {lost && lost.length > 0 && <LostList session={session} rows={lost} />}
-      {all?.length === 0 && lost?.length === 0 && (
+      {all?.length === 0 && lost?.length === 0 && !hasErased && (
         <EmptyState icon={<CloudCheck size={30} />} title={texts.empty} text={texts.emptyText} />
       )}
       {all && all.length > 0 && <Entries all={all} ownerId={session.ownerId} onLeave={onLeave} />}
@@ -123,35 +128,39 @@ const ConnectionNote = (props: ConnectionNoteProps) => {
   );
 };
 
-/** Bills whose total differs on the server, each until the user closes it. */
-const DifferentTotals = ({ session, onLeave }: PendingListProps) => {
-  const zone = useTimeZone();
-  return useNotices(session.businessId).map(
-    (notice) =>
-      notice.content.kind === 'total-differs' && (
-        <Alert
-          key={notice.id}
-          tone="warning"
-          action={
-            <IconButton
-              variant="ghost"
-              size={44}
-              className="-my-2.5 -mr-2"
-              label={common.close}
-              icon={<X size={20} />}
-              onClick={() => void dismissNotice(notice.id)}
-            />
-          }
+/** Whether a notice stays in the list until the user closes it: bills whose total differs on the server, and what the browser deleted. */
+const stays = ({ content }: Notice): boolean =>
+  content.kind === 'total-differs' || content.kind === 'erased';
+
+const StayingNotice = ({
+  notice,
+  onLeave,
+}: Pick<PendingListProps, 'onLeave'> & { notice: Notice }) => {
+  const { id, content } = notice;
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <IconButton
+          variant="ghost"
+          size={44}
+          className="-my-2.5 -mr-2"
+          label={common.close}
+          icon={<X size={20} />}
+          onClick={() => void dismissNotice(id)}
+        />
+      }
+    >
+      <p>{noticeText(notice, useTimeZone())}</p>
+      {content.kind === 'total-differs' && (
+        <ButtonLink
+          to={paths.bill(content.billKey ?? content.billId)}
+          className="mt-2.5"
+          onClick={onLeave}
         >
-          <p>{noticeText(notice, zone)}</p>
-          <ButtonLink
-            to={paths.bill(notice.content.billKey ?? notice.content.billId)}
-            className="mt-2.5"
-            onClick={onLeave}
-          >
-            {texts.seeBill}
-          </ButtonLink>
-        </Alert>
-      ),
+          {texts.seeBill}
+        </ButtonLink>
+      )}
+    </Alert>
   );
 };
