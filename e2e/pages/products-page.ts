@@ -49,7 +49,7 @@ export class ProductsPage {
     this.tax = this.form.getByRole('combobox', { name: 'Impuesto' });
     this.taxBase = this.form.getByRole('spinbutton', { name: 'Base imponible' });
     this.save = page.getByRole('button', { name: 'Guardar' });
-    this.notKept = page.getByText('No hay espacio en este dispositivo');
+    this.notKept = page.getByText('Este dispositivo no puede conservar lo que escribes');
   }
 
   /** The form of a new one, in a tab of its own. */

@@ -17,8 +17,8 @@ export type CatalogDeps = ApiDeps & { mirror: Mirror };
 export interface CallDeps extends CatalogDeps {
   /** Reports an error that no user caused. */
   report: (error: unknown) => void;
-  /** What a failure says when the device has no room for an answer. */
-  storageFullText: string;
+  /** What a failure says when the device could not store an answer, by its error. */
+  storageText: (error: unknown) => string;
   /** Called when the session in the ledger has changed. */
   onSession: (session: SessionRow) => void;
   /** Brings the mirror up to date. */

@@ -13,7 +13,7 @@ export const deviceCalls = (deps: CallDeps) => {
     /** Makes this device a shared one, or gives it another name. */
     nameDevice: async ({ name }: Pick<DeviceInput, 'name'>): Promise<Outcome<Device>> => {
       const deviceId = await deviceIdOf(deps.ledger);
-      if (deviceId === undefined) return failure('storage', deps.storageFullText);
+      if (deviceId === undefined) return failure('storage', deps.storageText(undefined));
       return send('POST', 'devices', device, { deviceId, name });
     },
     /** Ends its sessions too. */

@@ -1,9 +1,10 @@
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { CallDeps } from './deps.ts';
 
 /**
  * Why a call failed: the server's code and Spanish text, 'network' when no answer came, or 'storage' when the
- * device had no room for the answer.
+ * device could not store the answer.
  */
 export interface Failure {
   ok: false;
@@ -30,12 +31,12 @@ export const failure = (code: Failure['code'], message: string | null = null): F
 export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): Outcome<U> =>
   outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
 
-/** A pull as a screen asks for it: no room on the device for its answer is an outcome too. */
+/** A pull as a screen asks for it: that the device could not store its answer is an outcome too. */
 export const orStorageFailure = <T>(
   pull: Promise<Outcome<T>>,
-  { report, storageFullText }: { report: (error: unknown) => void; storageFullText: string },
+  { report, storageText }: Pick<CallDeps, 'report' | 'storageText'>,
 ): Promise<Outcome<T>> =>
   pull.catch((error) => {
     report(error);
-    return failure('storage', storageFullText);
+    return failure('storage', storageText(error));
   });

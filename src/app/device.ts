@@ -3,7 +3,7 @@ import type { CallDeps } from '#api/deps.ts';
 import type { CatalogOutcomes } from '#api/outcome.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { ledger, mirror } from '#local/queries/device.ts';
-import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { catalogRefresh } from '#sync/pull/catalog.ts';
 import type { EngineDeps } from '#sync/push/engine.ts';
 import { webLock } from '#sync/push/lock.ts';
@@ -16,7 +16,7 @@ const parts = {
   ...network,
   lock: webLock(navigator.locks, network.clock, () => drainProgress(ledger)),
   report: (error: unknown) => reportError(error),
-  storageFullText: common.saveFailed,
+  storageText: saveFailedText,
 };
 
 const refreshCatalog = catalogRefresh(parts);

@@ -138,7 +138,7 @@ const openProtected = async (): Promise<{ Component: ComponentType }> => {
     };
   } catch (error) {
     reportError(error);
-    return { Component: StartFailure };
+    return { Component: () => <StartFailure error={error} /> };
   }
 };
 

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { common } from '#messages/common.ts';
+import { startFailedText } from '#messages/save-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -24,6 +25,6 @@ export const ScreenFailure = () => {
 };
 
 /** Shown instead of the app when the device's database can't be opened. */
-export const StartFailure = () => (
-  <FailureMessage text={common.startFailed} className="min-h-dvh" />
+export const StartFailure = ({ error }: { error: unknown }) => (
+  <FailureMessage text={startFailedText(error)} className="min-h-dvh" />
 );

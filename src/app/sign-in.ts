@@ -1,6 +1,6 @@
 import { failure, type Outcome } from '#api/outcome.ts';
 import { signInCalls } from '#api/sign-in.ts';
-import { common } from '#messages/common.ts';
+import { startFailedText } from '#messages/save-failed.ts';
 import { connection } from './device-connection.ts';
 import { storeToken } from './local-session.ts';
 import { network } from './network.ts';
@@ -12,7 +12,7 @@ export const openSession = async (token: string): Promise<Outcome> => {
     return await adopt(token);
   } catch (error) {
     reportError(error);
-    return failure('internal', common.startFailed);
+    return failure('internal', startFailedText(error));
   }
 };
 

@@ -13,14 +13,16 @@ export const common = {
   see: 'Ver',
   showMore: 'Ver más',
   loading: 'Cargando…',
-  saveFailed: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
+  saveFailed: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.',
+  diskFull: 'No se pudo guardar en este dispositivo. Libera espacio e inténtalo de nuevo.',
   unexpected: 'Error inesperado',
   screenFailed: 'Esta pantalla no se pudo abrir. Lo guardado en este dispositivo sigue a salvo.',
   startFailed:
-    'La aplicación no puede abrir los datos de este dispositivo. Cierra las demás pestañas, libera espacio y vuelve a intentar.',
+    'La aplicación no puede abrir los datos de este dispositivo. Cierra las demás pestañas y vuelve a intentar.',
+  startFailedFull:
+    'La aplicación no puede abrir los datos de este dispositivo. Libera espacio y vuelve a intentar.',
   recovered: 'Recuperamos lo que estabas escribiendo.',
-  unkept:
-    'No hay espacio en este dispositivo para conservar lo que escribes. Guarda antes de salir de aquí.',
+  unkept: 'Este dispositivo no puede conservar lo que escribes. Guarda antes de salir de aquí.',
   silences,
   /**
    * `since`: when the data were fetched ("de las 14:05"); null when the device had them otherwise. `silent`: why the server

@@ -32,7 +32,7 @@ export const SinceNote = ({
   const clock = useClock();
   const offline = useConnection() === 'offline' || failure?.code === 'network';
   if (failure?.code === 'storage')
-    return <InlineError className={className}>{common.saveFailed}</InlineError>;
+    return <InlineError className={className}>{failure.message}</InlineError>;
   if (state === 'failed' || fetchedAt === undefined) return null;
   if (!failure && !offline && !late) return null;
   const silent = offline ? 'offline' : late && 'late';

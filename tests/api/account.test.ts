@@ -64,7 +64,7 @@ const account = (...answers: (() => Reply | Promise<Reply>)[]) =>
       return answer();
     },
     report: () => {},
-    storageFullText: 'No hay espacio.',
+    storageText: () => 'No hay espacio.',
     onSession: (row) => notified.push(row),
     refreshCatalog: async () => ({
       products: done,

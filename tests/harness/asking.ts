@@ -58,7 +58,7 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     mirror,
     transport,
     clock,
-    storageFullText: 'No hay espacio.',
+    storageText: () => 'No hay espacio.',
     onSession: () => {},
     report: (error) => {
       throw error;

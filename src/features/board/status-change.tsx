@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Order, remaining } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
 import { board } from '#messages/orders.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { tellKitchen } from '#parts/printing/print-requests.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -50,8 +50,8 @@ export const useStatusChange = (session: SessionRow) => {
       // The kitchen may be cooking it.
       if (action === 'cancel') tellKitchen(order.key);
       setOpen(false);
-    } catch {
-      toast.error(common.saveFailed);
+    } catch (error) {
+      toast.error(saveFailedText(error));
     }
   };
 

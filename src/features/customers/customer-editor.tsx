@@ -7,6 +7,7 @@ import type { Draft } from '#local/queries/drafts.ts';
 import { common } from '#messages/common.ts';
 import { customers as texts } from '#messages/customers.ts';
 import { sampleCustomers } from '#messages/sample-customers.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
@@ -38,7 +39,7 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
     customer ?? emptyCustomer,
     draft,
   );
-  const [problem, setProblem] = useState<'taken' | 'failed' | null>(null);
+  const [problem, setProblem] = useState<'taken' | { error: unknown } | null>(null);
   // In an effect, because a field that is locked while saving takes no focus.
   useEffect(() => {
     if (problem === 'taken') form.setError('dni', { message: texts.taken }, { shouldFocus: true });
@@ -55,11 +56,12 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
         return closing;
       }
       setProblem('taken');
-    } catch {
-      setProblem('failed');
+    } catch (error) {
+      setProblem({ error });
     }
   });
 
+  const failed = problem !== 'taken' && problem;
   return (
     <Card as="section" aria-label={customer ? texts.editTitle : texts.createTitle}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(save)}>
@@ -67,10 +69,10 @@ export const CustomerEditor = ({ businessId, customer, draft }: Props) => {
           {recovered && <RecoveredNote onDiscard={discard} />}
           <CustomerFields form={form} known={[]} />
         </Locked>
-        {unkept && problem !== 'failed' && <Alert tone="warning">{common.unkept}</Alert>}
-        {problem === 'failed' && (
+        {unkept && !failed && <Alert tone="warning">{common.unkept}</Alert>}
+        {failed && (
           <Alert tone="danger" title={customer ? texts.updateFailed : texts.createFailed}>
-            {common.saveFailed}
+            {saveFailedText(failed.error)}
           </Alert>
         )}
         <div className="flex justify-end gap-2 max-sm:*:flex-1">

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { OrderKey } from '#domain/order.ts';
 import { noteClashSeen, notePrinted, type Paper, takeBack } from '#local/queries/comandas.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
 import { printer as printerTexts } from '#messages/printer.ts';
 import { printing } from '#messages/printing.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import {
   type ComandaRequest,
   type PrintRequest,
@@ -72,7 +72,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const note = async (paper: Paper) => {
     const { key } = paper.order;
     // Printed even when it can't be stored: the kitchen comes first.
-    await notePrinted(session, paper).catch(() => toast.error(common.saveFailed));
+    await notePrinted(session, paper).catch((error) => toast.error(saveFailedText(error)));
     const { ticket, comanda } = paper;
     const undo = () => {
       justPrinted.current.delete(key);
@@ -80,7 +80,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
         ticket &&
         takeBack(session, key, ticket).then(
           () => toast.info(texts.undone),
-          () => toast.error(common.saveFailed),
+          (error) => toast.error(saveFailedText(error)),
         )
       );
     };
@@ -132,7 +132,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const print = useEffectEvent(run);
 
   useEffect(() => {
-    if (next && !busy) void print(next).catch(() => toast.error(common.saveFailed));
+    if (next && !busy) void print(next).catch((error) => toast.error(saveFailedText(error)));
   }, [next, busy]);
 
   return sheet;

@@ -103,7 +103,7 @@ export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> =
  * its answer.
  */
 export const catalogRefresh = (
-  deps: CatalogDeps & Pick<CallDeps, 'report' | 'storageFullText'>,
+  deps: CatalogDeps & Pick<CallDeps, 'report' | 'storageText'>,
 ): (() => Promise<CatalogOutcomes>) => {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<CatalogOutcomes> | null = null;
@@ -121,7 +121,7 @@ export const catalogRefresh = (
       return outcomes;
     } catch (error) {
       deps.report(error);
-      return allLists(failure('storage', deps.storageFullText));
+      return allLists(failure('storage', deps.storageText(error)));
     }
   };
 

@@ -46,7 +46,7 @@ export const stationCalls = (deps: CallDeps) => {
     /** Makes this device a station, or changes what it prints. */
     setStation: async (input: Omit<StationInput, 'deviceId'>): Promise<Outcome<unknown>> => {
       const deviceId = await deviceIdOf(deps.ledger);
-      if (deviceId === undefined) return failure('storage', deps.storageFullText);
+      if (deviceId === undefined) return failure('storage', deps.storageText(undefined));
       return changed(deps, await send('POST', 'stations', station, { deviceId, ...input }));
     },
     endStation: async (deviceId: string): Promise<Outcome<unknown>> =>
@@ -59,7 +59,7 @@ export const claimCall =
   (deps: CallDeps) =>
   async (order: OrderKey, what: Omit<ClaimInput, 'deviceId'>): Promise<Outcome<Claim>> => {
     const deviceId = await deviceIdOf(deps.ledger);
-    if (deviceId === undefined) return failure('storage', deps.storageFullText);
+    if (deviceId === undefined) return failure('storage', deps.storageText(undefined));
     const body = JSON.stringify({ deviceId, ...what });
     return ask(deps, { method: 'POST', path: claimsPath(order), body }, claim);
   };

@@ -9,6 +9,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { CustomerFields } from '#parts/customers/customer-fields.tsx';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
 import { otherGuest, shownGuest } from '#parts/customers/known-guests.ts';
@@ -42,10 +43,10 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
   const { form, recovered, unkept, finish } = useCustomerDraft(saved, draft);
   // One dialog records one operation, however often the button is tapped.
   const opId = useRef(newBillKey());
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<{ error: unknown } | null>(null);
 
   const [busy, save] = useSingleFlight(async (customer: CustomerInput) => {
-    setFailed(false);
+    setFailed(null);
     const approval = await approve('bill');
     if (!approval) return;
     const { key: billKey, orderKey } = bill;
@@ -56,8 +57,8 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
         { kind: 'bill-customer-update', params: { orderKey, billKey, at, customer } },
         { opId: opId.current, replaces: refused?.entry.seq, ...approval },
       );
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setFailed({ error });
       return;
     }
     if (refused) server.syncNow();
@@ -94,7 +95,7 @@ export const CustomerDialog = ({ session, bill, refused, draft, onClose }: Props
       )}
       {failed && (
         <Alert tone="danger" title={texts.customerFailed} className="mt-4">
-          {common.saveFailed}
+          {saveFailedText(failed.error)}
         </Alert>
       )}
     </FormDialog>

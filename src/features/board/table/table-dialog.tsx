@@ -4,9 +4,9 @@ import type { Order } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useKnownOrders } from '#local/queries/tables.ts';
-import { common } from '#messages/common.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { board, orderAt, orderEditor } from '#messages/orders.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { orderAtTable, TableChips } from '#parts/orders/table-chips.tsx';
 import { TableField } from '#parts/orders/table-field.tsx';
@@ -32,8 +32,8 @@ const putTable = async (
   try {
     const params = { orderKey, at: timestamp(), changes: { tableNumber, lines: [] } };
     await record(session, { kind: 'order-update', params });
-  } catch {
-    toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+  } catch (error) {
+    toast.error(orderEditor.saveFailed, { description: saveFailedText(error) });
     return false;
   }
   toast.success(

@@ -4,7 +4,7 @@ import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { checkout as texts } from '#messages/checkout.ts';
-import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import type { Approval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 import type { CheckoutDraft } from '../draft/checkout-draft.ts';
@@ -50,7 +50,7 @@ export const recordBill = async (
     );
     return true;
   } catch (error) {
-    toast.error(error instanceof NotParked ? texts.correction.notSaved : common.saveFailed);
+    toast.error(error instanceof NotParked ? texts.correction.notSaved : saveFailedText(error));
     return false;
   }
 };

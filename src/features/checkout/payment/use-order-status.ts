@@ -1,7 +1,7 @@
 import type { OrderKey } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 
@@ -16,8 +16,8 @@ export const useOrderStatus = (session: SessionRow, orderKey: OrderKey) => {
     try {
       await record(session, { kind, params: { orderKey, at: timestamp() } }, approval);
       return true;
-    } catch {
-      toast.error(common.saveFailed);
+    } catch (error) {
+      toast.error(saveFailedText(error));
       return false;
     }
   };

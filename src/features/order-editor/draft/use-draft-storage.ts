@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Draft } from '#local/queries/drafts.ts';
-import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { listen } from '#ui/listen.ts';
 import { toast } from '#ui/toast.tsx';
@@ -18,8 +18,8 @@ interface OtherTabs {
 const orFail = (stored: Promise<void>): Promise<boolean> =>
   stored.then(
     () => true,
-    () => {
-      toast.error(common.saveFailed, { id: 'order-draft' });
+    (error) => {
+      toast.error(saveFailedText(error), { id: 'order-draft' });
       return false;
     },
   );

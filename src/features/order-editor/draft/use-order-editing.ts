@@ -3,8 +3,8 @@ import type { Order, OrderContent } from '#domain/order.ts';
 import { type Draft, readStored, type ValueKey } from '#local/queries/drafts.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { useApproval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 import { createDraftStore } from './draft-store.ts';
@@ -89,9 +89,9 @@ export const useOrderEditing = (
       if (intent) await record(session, intent, { opId: draft.opId, ...approval });
       await disk.drop();
       return true;
-    } catch {
+    } catch (error) {
       reopen();
-      toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+      toast.error(orderEditor.saveFailed, { description: saveFailedText(error) });
       return false;
     }
   };
@@ -108,9 +108,9 @@ export const useOrderEditing = (
         changeDraft(edit, (now) => merge(now, content)),
       );
       return true;
-    } catch {
+    } catch (error) {
       closed.current = false;
-      toast.error(orderEditor.saveFailed, { description: common.saveFailed });
+      toast.error(orderEditor.saveFailed, { description: saveFailedText(error) });
       return false;
     }
   };

@@ -3,8 +3,8 @@ import { dayOf } from '#domain/calendar.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { BeingSent, resend, resendObstacle, Unreadable } from '#local/queries/resend.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { common } from '#messages/common.ts';
 import { lost as texts } from '#messages/lost.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { syncStatus } from '#messages/sync-status.ts';
 import { useClock } from '#ports/clock.ts';
 import { useServer } from '#ports/server.ts';
@@ -28,7 +28,7 @@ const useExport = (): ((rows: readonly LostRow[]) => void) => {
 
 const failureText = (error: unknown): string => {
   if (error instanceof BeingSent) return texts.busy;
-  return error instanceof Unreadable ? texts.obstacles.unreadable : common.saveFailed;
+  return error instanceof Unreadable ? texts.obstacles.unreadable : saveFailedText(error);
 };
 
 /** Sends rows again: they leave the list for the pending operations. */

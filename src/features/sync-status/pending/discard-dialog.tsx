@@ -1,5 +1,6 @@
 import { NotAsSeen } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -21,7 +22,7 @@ export const DiscardDialog = ({ name, lossText, discard, doneText, onClose }: Pr
       await discard();
       toast.success(doneText);
     } catch (error) {
-      toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : common.saveFailed);
+      toast.error(error instanceof NotAsSeen ? texts.changedMeanwhile : saveFailedText(error));
     }
     onClose();
   };

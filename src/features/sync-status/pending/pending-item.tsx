@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { type PendingEntry, retry } from '#local/queries/pending.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useServer } from '#ports/server.ts';
@@ -32,8 +33,8 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
     try {
       await retry(entry.seq);
       server.syncNow();
-    } catch {
-      toast.error(common.saveFailed);
+    } catch (error) {
+      toast.error(saveFailedText(error));
     }
   };
   const retryHere = entry.state === 'parked' && item.canRetry;
