@@ -85,7 +85,7 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
     await expect(owner.team.invitations).toHaveCount(0);
     await expect(owner.team.member(joined)).toContainText('Mesero');
     await expect(owner.team.member(joined)).toContainText('Sin PIN');
-    await owner.team.setPin(joined, '2468');
+    await owner.team.setPin(joined, '2468', '1111');
     await expect(owner.team.member(joined)).toContainText('Con PIN');
   });
 

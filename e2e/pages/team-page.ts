@@ -75,11 +75,15 @@ export class TeamPage {
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  async setPin(name: string, pin: string): Promise<void> {
+  /** `easy`: a PIN that is asked about, and then not taken. */
+  async setPin(name: string, pin: string, easy: string): Promise<void> {
     await this.choose(name, 'Poner PIN');
     const window = this.#page.getByRole('dialog', { name: `PIN de ${name}` });
-    await window.getByLabel('PIN', { exact: true }).fill(pin);
-    await window.getByRole('button', { name: 'Guardar' }).click();
+    for (const typed of [easy, pin]) {
+      await window.getByLabel('PIN', { exact: true }).fill(typed);
+      await window.getByRole('button', { name: 'Guardar' }).click();
+      if (typed === easy) await expect(window.getByText(/^Es fácil de adivinar/)).toBeVisible();
+    }
     await expect(window).toBeHidden();
   }
 

@@ -61,6 +61,7 @@ export const team = {
     text: 'Con su cara y este PIN, la persona cambia de turno en las tablets del negocio. Dice quién hizo cada cosa; no protege como una contraseña.',
     label: 'PIN',
     hint: 'De 4 a 6 números.',
+    easy: 'Es fácil de adivinar. Escribe otro, o confirma otra vez para usar este.',
     show: 'Ver los números',
     hide: 'Ocultar los números',
     saved: 'PIN guardado. Cada tablet lo conoce cuando vuelve a tener conexión.',

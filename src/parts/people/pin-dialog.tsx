@@ -9,6 +9,7 @@ import { FailureNote } from '../failure-note.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useSending } from '../use-sending.ts';
 import { PinField } from './pin-field.tsx';
+import { usePinQuestion } from './use-pin-question.ts';
 
 const { pin: words } = team;
 
@@ -24,10 +25,11 @@ interface Props {
 /** Sets or changes a member's PIN. */
 export const PinDialog = ({ memberId, title, onDone, onClose }: Props) => {
   const server = useServer();
+  const ask = usePinQuestion();
   const form = useForm<{ pin: string }>({ resolver, defaultValues: { pin: '' } });
   const { failure, submit, busy } = useSending(
     form,
-    (input) => server.updateMember(memberId, input),
+    (input) => ask(input.pin, () => server.updateMember(memberId, input)),
     () => {
       toast.success(words.saved);
       onDone();

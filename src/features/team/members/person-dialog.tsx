@@ -9,6 +9,7 @@ import { team } from '#messages/team.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { FormDialog } from '#parts/form-dialog.tsx';
 import { PinField } from '#parts/people/pin-field.tsx';
+import { usePinQuestion } from '#parts/people/use-pin-question.ts';
 import { useSending } from '#parts/use-sending.ts';
 import { useServer } from '#ports/server.ts';
 import { TextField } from '#ui/text-field.tsx';
@@ -28,6 +29,7 @@ interface Props {
 /** Adds a person without an account. */
 export const PersonDialog = ({ by, colour, onDone, onClose }: Props) => {
   const server = useServer();
+  const ask = usePinQuestion();
   const form = useForm<MemberInput>({
     mode: 'onTouched',
     resolver: zodResolver(memberInput),
@@ -36,7 +38,7 @@ export const PersonDialog = ({ by, colour, onDone, onClose }: Props) => {
   const [key] = useState(newDraftKey);
   const { failure, submit, busy } = useSending(
     form,
-    (input) => server.createMember(key, input),
+    (input) => ask(input.pin, () => server.createMember(key, input)),
     () => onDone(words.saved(form.getValues('name').trim())),
   );
   const { errors } = form.formState;
