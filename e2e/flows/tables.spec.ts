@@ -177,14 +177,19 @@ test('an order goes to another table in two touches, with and without a connecti
     await expect.poll(places).toEqual(['Barra']);
   });
 
-  await test.step('a table with an open order is said before, and nothing is joined', async () => {
+  await test.step('a table with an open order is asked about, however it is chosen, and nothing is joined', async () => {
+    const question = page.getByRole('alertdialog', { name: '¿Dos órdenes en la mesa 42?' });
     await till.takeOrder('42', [coffee]);
     await expect(board.sent('42')).toBeVisible();
     await openFrom('Barra');
-    await touch(window.getByRole('button', { name: '42, con orden abierta' }));
-    await expect(window.getByRole('status')).toContainText(/^Mesa 42 tiene la orden \d{4,}\./);
+    await page.keyboard.type('42');
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText(/Mesa 42 tiene la orden \d{4,}\./);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     expect(places()).toEqual(['Barra', '42']);
-    await touch(window.getByRole('button', { name: 'Cambiar mesa' }));
+    await touch(window.getByRole('button', { name: '42, con orden abierta' }));
+    await touch(question.getByRole('button', { name: 'Cambiar mesa' }));
     await expect.poll(places).toEqual(['42', '42']);
   });
 });

@@ -233,8 +233,9 @@ export const board = {
   bill: 'Facturar',
   edit: 'Editar',
   moveTable: 'Cambiar mesa',
+  tableTaken: (table: string) => `¿Dos órdenes en la mesa ${table}?`,
   /** `has`: as `orderAt` says it. */
-  tableTaken: (has: string) => `${has}. Si la cambias, quedan dos órdenes ahí.`,
+  tableTakenText: (has: string) => `${has}. Si la cambias, quedan dos órdenes ahí.`,
   finish: 'Finalizar',
   trail: 'Quién hizo qué',
   reactivate: 'Reactivar',

@@ -4,6 +4,7 @@ import type { Order } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useKnownOrders } from '#local/queries/tables.ts';
+import { common } from '#messages/common.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 import { board, orderAt, orderEditor } from '#messages/orders.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
@@ -11,7 +12,7 @@ import { FormDialog } from '#parts/form-dialog.tsx';
 import { orderAtTable, TableChips } from '#parts/orders/table-chips.tsx';
 import { TableField } from '#parts/orders/table-field.tsx';
 import { orderSaved } from '#parts/printing/print-requests.ts';
-import { Alert } from '#ui/alert.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useScans } from '#ui/use-scans.ts';
 import { closing, useSingleFlight } from '#ui/use-single-flight.ts';
@@ -44,13 +45,12 @@ const putTable = async (
   return true;
 };
 
-/** Moves an order to another table. A chip's touch is enough, unless that table has an open order. */
+/** Moves an order to another table. A chip's touch is enough, unless that table has an open order: then it asks. */
 export const TableDialog = ({ order, session, onClose }: Props) => {
   const [table, setTable] = useState(order.tableNumber);
   const input = useRef<HTMLInputElement>(null);
   const orders = useKnownOrders(session.businessId) ?? [];
   const others = orders.filter(({ key }) => key !== order.key);
-  const open = orderAtTable(others, table);
   const [busy, move] = useSingleFlight(async (to: string) => {
     const tableNumber = to.trim();
     if (tableNumber !== order.tableNumber) {
@@ -60,6 +60,15 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
     onClose();
     return closing;
   });
+  const [asked, ask] = useState('');
+  const taken = orderAtTable(others, asked);
+  /** However it was chosen: two orders at one table are asked about. */
+  const choose = (name: string) => {
+    setTable(name);
+    const isOther = name.trim() !== order.tableNumber;
+    if (isOther && orderAtTable(others, name)) ask(name);
+    else void move(name);
+  };
   // It would be saved as a table at once: a scanner presses Enter.
   useScans(({ text, ended }) => {
     const code = text.trim();
@@ -67,37 +76,41 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
     return () => toast.info(orderEditor.codeNotTable(code), { id: 'no-match' });
   });
   return (
-    <FormDialog
-      title={board.moveTable}
-      description={board.orderName(formatOrderNumber(order), order.tableNumber)}
-      submit={(event) => {
-        event.preventDefault();
-        if (table.trim()) void move(table);
-      }}
-      submitLabel={board.moveTable}
-      ready={table.trim() !== ''}
-      busy={busy}
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-4">
-        <TableField
-          table={table}
-          onChange={setTable}
-          inputRef={input}
-          inputClassName="font-bold text-lg"
-        />
-        <fieldset aria-label={orderEditor.tables} className="flex min-w-0 flex-wrap gap-2">
-          <TableChips
-            orders={others}
+    <>
+      <FormDialog
+        title={board.moveTable}
+        description={board.orderName(formatOrderNumber(order), order.tableNumber)}
+        submit={(event) => {
+          event.preventDefault();
+          if (table.trim()) choose(table);
+        }}
+        submitLabel={board.moveTable}
+        ready={table.trim() !== ''}
+        busy={busy}
+        onClose={onClose}
+      >
+        <div className="flex flex-col gap-4">
+          <TableField
             table={table}
-            onChoose={(name, taken) => {
-              if (taken) setTable(name);
-              else void move(name);
-            }}
+            onChange={setTable}
+            inputRef={input}
+            inputClassName="font-bold text-lg"
           />
-        </fieldset>
-        {open && <Alert tone="accent">{board.tableTaken(orderAt(open))}</Alert>}
-      </div>
-    </FormDialog>
+          <fieldset aria-label={orderEditor.tables} className="flex min-w-0 flex-wrap gap-2">
+            <TableChips orders={others} table={table} onChoose={choose} />
+          </fieldset>
+        </div>
+      </FormDialog>
+      {taken && (
+        <ConfirmDialog
+          title={board.tableTaken(asked)}
+          description={board.tableTakenText(orderAt(taken))}
+          cancelLabel={common.cancel}
+          confirmLabel={board.moveTable}
+          onConfirm={() => move(asked)}
+          onClose={() => ask('')}
+        />
+      )}
+    </>
   );
 };
