@@ -195,8 +195,10 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 
   await test.step('an option, from the card', async () => {
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
-    await dialog.getByRole('switch', { name: 'Almendra: agotado hoy' }).click();
-    await expect(dialog.getByRole('switch', { name: 'Almendra: agotado hoy' })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Almendra: disponible hoy' }).click();
+    await expect(
+      dialog.getByRole('switch', { name: 'Almendra: disponible hoy' }),
+    ).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(lines).toContainText(['Agotado hoy: Almendra.']);
     await plus.click();
@@ -206,8 +208,10 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
 
   await test.step('the product, from its line', async () => {
     await lines.first().click({ button: 'right', position: { x: 60, y: 20 } });
-    await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
-    await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).toBeChecked();
+    await dialog.getByRole('switch', { name: 'Disponible hoy', exact: true }).click();
+    await expect(
+      dialog.getByRole('switch', { name: 'Disponible hoy', exact: true }),
+    ).not.toBeChecked();
     await page.keyboard.press('Escape');
     await expect(plus).toBeDisabled();
     await expect(lines).toHaveCount(2);
@@ -219,10 +223,8 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
   await test.step('and back without the server, which learns it later with all tablets', async () => {
     network.cut();
     await order.card(name).click({ button: 'right', position: { x: 20, y: 150 } });
-    await dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }).click();
-    await expect(
-      dialog.getByRole('switch', { name: 'Agotado hoy', exact: true }),
-    ).not.toBeChecked();
+    await dialog.getByRole('switch', { name: 'Disponible hoy', exact: true }).click();
+    await expect(dialog.getByRole('switch', { name: 'Disponible hoy', exact: true })).toBeChecked();
     await expect(dialog).toContainText('Las otras tablets lo sabrán cuando haya conexión.');
     await page.keyboard.press('Escape');
     await expect(plus).toBeEnabled();
@@ -315,11 +317,11 @@ test('the finger that opened what is sold out today changes nothing of it when i
   await till.start();
   await order.knowsOptionsOf(first.name);
   const dialog = page.getByRole('dialog');
-  const almond = dialog.getByRole('switch', { name: 'Almendra: agotado hoy' });
+  const almond = dialog.getByRole('switch', { name: 'Almendra: disponible hoy' });
 
   // The dialogs of all these products are alike: a card on which the finger will be over the switch.
   await order.card(first.name).click({ button: 'right', position: { x: 20, y: 150 } });
-  const row = await dialog.getByText('Almendra: agotado hoy').boundingBox();
+  const row = await dialog.getByText('Almendra: disponible hoy').boundingBox();
   if (!row) throw new Error('no switch in sight');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -338,8 +340,8 @@ test('the finger that opened what is sold out today changes nothing of it when i
   await finger.up();
   await expect(dialog).toBeVisible();
   // The next touch is meant, and what it changes comes after what the first would have.
-  await dialog.getByRole('switch', { name: 'Entera: agotado hoy' }).tap();
-  await expect(dialog.getByRole('switch', { name: 'Entera: agotado hoy' })).toBeChecked();
-  await expect(almond).not.toBeChecked();
-  await expect(dialog.getByRole('switch', { name: 'Agotado hoy', exact: true })).not.toBeChecked();
+  await dialog.getByRole('switch', { name: 'Entera: disponible hoy' }).tap();
+  await expect(dialog.getByRole('switch', { name: 'Entera: disponible hoy' })).not.toBeChecked();
+  await expect(almond).toBeChecked();
+  await expect(dialog.getByRole('switch', { name: 'Disponible hoy', exact: true })).toBeChecked();
 });

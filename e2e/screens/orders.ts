@@ -59,7 +59,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
       await till.page.keyboard.press('Escape');
       await till.order.card('Capuchino').click({ button: 'right' });
       await expect(
-        till.page.getByRole('switch', { name: 'Agotado hoy', exact: true }),
+        till.page.getByRole('switch', { name: 'Disponible hoy', exact: true }),
       ).toBeVisible();
     },
   },

@@ -82,9 +82,9 @@ const Rows = ({ session, rows }: { session: SessionRow; rows: readonly Row[] }) 
           <li key={keyOf(row)}>
             <Switch
               label={row.name}
-              checked={row.soldOut}
+              checked={!row.soldOut}
               onCheckedChange={(on) =>
-                void sellOut(session, { ...row.thing, name: row.name }, on).catch(soldOutFailed)
+                void sellOut(session, { ...row.thing, name: row.name }, !on).catch(soldOutFailed)
               }
             />
           </li>

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import type { SoldOutThing } from '#domain/sold-out.ts';
 import { sellOut } from '#local/queries/sold-out.ts';
 import { common } from '#messages/common.ts';
-import { orderEditor } from '#messages/orders.ts';
 import { soldOut as texts } from '#messages/sold-out.ts';
 import { isOnMenu } from '#parts/options/menu.ts';
 import { soldOutFailed } from '#parts/options/sold-out-failed.ts';
@@ -39,9 +38,9 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
       closeLabel={common.close}
     >
       <Switch
-        label={orderEditor.soldOutToday}
-        checked={menu.isSoldOut(product)}
-        onCheckedChange={(on) => set({ id: product.id, name: product.productName }, on)}
+        label={texts.available}
+        checked={!menu.isSoldOut(product)}
+        onCheckedChange={(on) => set({ id: product.id, name: product.productName }, !on)}
       />
       {groups.map(({ id, name, options }) => (
         <fieldset key={id} className="border-line border-t pt-3">
@@ -53,8 +52,8 @@ export const TodayDialog = ({ productId, onClose }: Props) => {
             <Switch
               key={option.id}
               label={texts.option(option.name)}
-              checked={option.soldOut}
-              onCheckedChange={(on) => set({ id, optionId: option.id, name: option.name }, on)}
+              checked={!option.soldOut}
+              onCheckedChange={(on) => set({ id, optionId: option.id, name: option.name }, !on)}
             />
           ))}
         </fieldset>
