@@ -63,6 +63,13 @@ test(
       await account.resend.click();
       await expect(account.resend).toHaveText(/^Podrás reenviar el código en (60|5\d)s$/);
       await expect(account.resend).toBeDisabled();
+      await account.press('Cancelar');
+      await account.press('Cambiar contraseña');
+      await expect(account.resend).toBeDisabled();
+      await page.reload();
+      await account.press('Cambiar contraseña');
+      await expect(account.resend).toHaveText(/^Podrás reenviar el código en (60|[1-5]\d)s$/);
+      await expect(account.resend).toBeDisabled();
       const { to, code } = await codeOf(server.directory, 2);
       expect(to).toBe(email);
       await page.clock.fastForward('01:00');

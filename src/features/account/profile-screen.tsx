@@ -7,6 +7,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { account as texts } from '#messages/account.ts';
 import { numberText } from '#messages/identity.ts';
 import { team } from '#messages/team.ts';
+import { codeWait } from '#parts/passwords/code-wait.ts';
 import { PinDialog } from '#parts/people/pin-dialog.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
@@ -36,9 +37,9 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
   const [changing, setChanging] = useState(false);
   const [settingPin, setSettingPin] = useState(false);
   const { member } = session.settings;
-  // Closing the dialog to look for the mail keeps its second step.
-  const [codeSent, setCodeSent] = useState(false);
   const { User: user } = session.settings;
+  // Closing the dialog to look for the mail keeps its second step; so does a reload while the next code has to wait.
+  const [codeSent, setCodeSent] = useState(() => codeWait(user.email) > 0);
   const { firstName, lastName, phone, country } = user;
   return (
     <>

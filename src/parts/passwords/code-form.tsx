@@ -59,7 +59,7 @@ export const useCodeForm = (
 };
 
 interface Props extends Pick<ReturnType<typeof useCodeForm>, 'form' | 'failure' | 'changing'> {
-  /** The account, for password managers. */
+  /** The account, for password managers and where a code is sent to. */
   email: string;
   /** Absent where the code can't be sent again. */
   onResend?: (() => Promise<boolean>) | undefined;
@@ -78,7 +78,7 @@ export const CodeFields = ({ form, failure, changing, email, onResend }: Props) 
       error={form.formState.errors.code?.message}
       {...form.register('code')}
     />
-    {onResend && <ResendCode onResend={onResend} />}
+    {onResend && <ResendCode email={email} onResend={onResend} />}
     {changing && <Password form={form} name="currentPassword" label={texts.current} />}
     <Password form={form} name="password" label={texts.next} hint={texts.nextHint} />
     <Password form={form} name="confirmPassword" label={texts.confirm} />

@@ -1,30 +1,22 @@
-import { useEffect, useState } from 'react';
-import { resendWaitMs } from '#config/constants.ts';
 import { passwords as texts } from '#messages/passwords.ts';
 import { Button } from '#ui/button.tsx';
+import { codeWait, endCodeWait, startCodeWait, useCodeWait } from './code-wait.ts';
 
-/** Counts down the whole seconds to `until` (ms of `performance.now`); 0 from then on. */
-const useSecondsUntil = (until: number): number => {
-  const [now, setNow] = useState(() => performance.now());
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
-  useEffect(() => {
-    setNow(performance.now());
-    const timer = setInterval(() => {
-      setNow(performance.now());
-      if (performance.now() >= until) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [until]);
-  return seconds;
-};
+interface Props {
+  /** Where the code is sent to. */
+  email: string;
+  /** Resolves to whether it was sent. */
+  onResend: () => Promise<boolean>;
+}
 
-/** Sends the code again, at most once a minute. `onResend` resolves to whether it was sent. */
-export const ResendCode = ({ onResend }: { onResend: () => Promise<boolean> }) => {
-  const [until, setUntil] = useState(0);
-  const seconds = useSecondsUntil(until);
+/** Sends the code again, at most once a minute to an address. */
+export const ResendCode = ({ email, onResend }: Props) => {
+  const seconds = useCodeWait(email);
   const resend = async () => {
-    setUntil(performance.now() + resendWaitMs);
-    if (!(await onResend())) setUntil(0);
+    // Another tab may have sent one since this button was drawn.
+    if (codeWait(email) > 0) return;
+    startCodeWait(email);
+    if (!(await onResend())) endCodeWait(email);
   };
   return (
     <Button className="self-start tabular-nums" disabled={seconds > 0} onClick={resend}>

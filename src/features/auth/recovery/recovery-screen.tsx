@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { auth } from '#messages/auth.ts';
 import { passwords } from '#messages/passwords.ts';
 import { CodeFields, useCodeForm } from '#parts/passwords/code-form.tsx';
+import { useCodeWait } from '#parts/passwords/code-wait.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { Button } from '#ui/button.tsx';
 import { AuthFrame, linkClass } from '../auth-frame.tsx';
@@ -43,7 +44,7 @@ export const RecoveryScreen = () => {
   };
   return (
     <AuthFrame title={texts.codeTitle} lead={texts.codeLead(email)}>
-      <ResetPassword {...recovery} onDone={finish} />
+      <ResetPassword {...recovery} onSent={() => keep({ email, sent: true })} onDone={finish} />
       <p className="mt-4 flex flex-wrap justify-center gap-x-6">
         <button type="button" className={linkClass} onClick={restart}>
           {texts.otherEmail}
@@ -56,9 +57,15 @@ export const RecoveryScreen = () => {
   );
 };
 
+interface Props extends Recovery {
+  onSent: () => void;
+  onDone: () => void;
+}
+
 /** The mailed code and a new password. Another code can be sent when one was sent before, or when this one is invalid. */
-const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void }) => {
+const ResetPassword = ({ email, sent, onSent, onDone }: Props) => {
   const accounts = useAccounts();
+  const waits = useCodeWait(email) > 0;
   const { form, failure, fail, complete, submit, busy, changing } = useCodeForm(
     false,
     ({ code, password }) => accounts.resetPassword({ email, code, password }),
@@ -73,10 +80,13 @@ const ResetPassword = ({ email, sent, onDone }: Recovery & { onDone: () => void 
   const resend = async () => {
     const outcome = await accounts.requestCode(email);
     fail(outcome.ok ? null : outcome);
-    if (outcome.ok) accounts.announce(passwords.sent);
+    if (outcome.ok) {
+      accounts.announce(passwords.sent);
+      onSent();
+    }
     return outcome.ok;
   };
-  const resendable = sent || failure?.code === 'invalid-code';
+  const resendable = sent || waits || failure?.code === 'invalid-code';
   return (
     <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
       <CodeFields

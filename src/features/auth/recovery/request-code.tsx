@@ -4,6 +4,7 @@ import { auth } from '#messages/auth.ts';
 import type { FailedCall } from '#messages/errors.ts';
 import { passwords } from '#messages/passwords.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
+import { useCodeWait } from '#parts/passwords/code-wait.ts';
 import { placed } from '#parts/use-sending.ts';
 import { useAccounts } from '#ports/accounts.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,9 +26,10 @@ export const RequestCode = ({ initial, onNext }: Props) => {
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<FailedCall | null>(null);
   const checked = forgotPasswordInput.safeParse({ email: typed });
+  const seconds = useCodeWait(typed);
 
   const [sending, send] = useSingleFlight(async () => {
-    if (!checked.success) return;
+    if (!checked.success || seconds > 0) return;
     const { email } = checked.data;
     setFailure(null);
     const outcome = await accounts.requestCode(email);
@@ -72,9 +74,9 @@ export const RequestCode = ({ initial, onNext }: Props) => {
         size={56}
         wide
         loading={sending}
-        disabled={!checked.success}
+        disabled={!checked.success || seconds > 0}
       >
-        {texts.send}
+        {seconds > 0 ? passwords.resendIn(seconds) : texts.send}
       </Button>
       <Button
         variant="ghost"
