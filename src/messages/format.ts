@@ -19,9 +19,9 @@ export const plainNumber = (value: Money): string => value.replace(/\.?0+$/, '')
 export const orderDiscountText = ({ kind, value }: OrderDiscount): string =>
   kind === 'percent' ? `${plainNumber(value)} %` : formatMoney(value);
 
-/** "+0.75" or "−0.25" : what a price is more or less. */
+/** "+$0.75" or "−$0.25": what a price is more or less. */
 export const formatDifference = (amount: Money): string =>
-  amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
+  amount.startsWith('-') ? `−${formatMoney(amount).slice(1)}` : `+${formatMoney(amount)}`;
 
 /** Instants (ISO 8601 or ms) in a zone: screens take it from `useTimeZone`. */
 export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
 import { common } from '#messages/common.ts';
 import {
   formatAgo,
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDifference,
   formatRecent,
   formatSince,
 } from '#messages/format.ts';
@@ -28,6 +30,14 @@ test.each([
   [2_000_000_000, '2 GB'],
 ])('%d bytes: %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words);
+});
+
+test('what an option adds is dollars, with their sign', () => {
+  expect(['0.75', '-0.25', '1200'].map((text) => formatDifference(money(text)))).toEqual([
+    '+$0.75',
+    '−$0.25',
+    '+$1,200.00',
+  ]);
 });
 
 const zone = 'America/Guayaquil';
