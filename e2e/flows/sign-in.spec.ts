@@ -105,6 +105,12 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await recovery.submit.click();
     await expect(till.says('Código inválido o expirado.')).toBeVisible();
     await expect(recovery.resend).toHaveText('Reenviar código');
+    network.cut();
+    await recovery.resend.click();
+    await expect(till.says('No hay conexión con el servidor.')).toBeVisible();
+    await expect(recovery.resend).toHaveText('Reenviar código');
+    await expect(recovery.resend).toBeEnabled();
+    await network.restore();
     await recovery.resend.click();
     await waitsForAnother();
     await recovery.code.fill(wrong);

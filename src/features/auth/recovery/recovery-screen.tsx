@@ -86,12 +86,14 @@ const ResetPassword = ({ email, sent, onSent, onDone }: Props) => {
     }
     return outcome.ok;
   };
-  const resendable = sent || waits || failure?.code === 'invalid-code';
+  // Once offered it stays, whatever the next answer is.
+  const [offered, setOffered] = useState(sent);
+  if (!offered && failure?.code === 'invalid-code') setOffered(true);
   return (
     <form noValidate onSubmit={submit} className="mt-7 flex flex-col gap-5">
       <CodeFields
         {...{ form, failure, changing, email }}
-        onResend={resendable ? resend : undefined}
+        onResend={offered || waits ? resend : undefined}
       />
       <Button type="submit" variant="primary" size={56} wide loading={busy} disabled={!complete}>
         {texts.submit}
