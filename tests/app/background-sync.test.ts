@@ -25,6 +25,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  // Dexie's own among them: without it no live query in this process would hear of a change any more, in the files after this one.
+  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

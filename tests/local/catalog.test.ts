@@ -19,8 +19,7 @@ afterAll(() => vi.resetModules());
 const { startCatalog } = await import('#local/queries/catalog.ts');
 const { mirror } = await import('#local/queries/device.ts');
 
-/** Of no other file: those before it in the process may follow the catalog of theirs without end. */
-const businessId = 4711;
+const businessId = 7;
 
 /** Stores a catalog of three pages. @returns their JSON */
 const store = async (name: string): Promise<string[]> => {
