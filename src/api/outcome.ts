@@ -1,6 +1,5 @@
 import type { CatalogList } from '#contract/api-paths.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CallDeps } from './deps.ts';
 
 /**
  * Why a call failed: the server's code and Spanish text, 'network' when no answer came, or 'storage' when the
@@ -34,7 +33,10 @@ export const mapOutcome = <T, U>(outcome: Outcome<T>, change: (value: T) => U): 
 /** A pull as a screen asks for it: that the device could not store its answer is an outcome too. */
 export const orStorageFailure = <T>(
   pull: Promise<Outcome<T>>,
-  { report, storageText }: Pick<CallDeps, 'report' | 'storageText'>,
+  {
+    report,
+    storageText,
+  }: { report: (error: unknown) => void; storageText: (error: unknown) => string },
 ): Promise<Outcome<T>> =>
   pull.catch((error) => {
     report(error);
