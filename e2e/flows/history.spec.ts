@@ -1,4 +1,5 @@
 import { expect, serviceWorker, test } from '../fixtures.ts';
+import { customer } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
@@ -141,3 +142,51 @@ test(
     });
   },
 );
+
+test('a bill is found by its number, amount and table, and by who paid it, without a connection too', async ({
+  network,
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { checkout, history } = till;
+  const [product = ''] = tables.menu(1);
+  await till.start();
+  await till.takeOrder('Pérgola', [product]);
+  await till.board.bill('Pérgola');
+  await checkout.choose('Efectivo');
+  await checkout.fillCustomer({ ...customer, fullName: 'Ñusta Guamán' });
+  await checkout.pay();
+  await expect.poll(() => tables.newBills()).toHaveLength(1);
+  const [bill] = tables.newBills();
+  await history.open();
+  await expect.poll(() => history.bills.count()).toBeGreaterThan(1);
+
+  const finds = async (...words: string[]) => {
+    for (const query of words) {
+      await history.search.fill(query);
+      await expect(history.bills, query).toHaveCount(1);
+      await expect(history.bills, query).toContainText('Ñusta Guamán');
+    }
+  };
+  await finds(
+    'nusta',
+    customer.dni,
+    'pergola',
+    `guaman ${((bill?.totalCents ?? 0) / 100).toFixed(2)}`,
+  );
+  expect(await history.count('Total')).toBe(1);
+  network.cut();
+  await till.page.reload();
+  await expect(history.search).toHaveValue(/^guaman/);
+  const number = await history.bills.getByText(/^\d{4,}$/).innerText();
+  await finds('guaman', number);
+  await history.search.fill('nadie');
+  await expect(till.says('Ninguna factura del período coincide.')).toBeVisible();
+  // What waits is found like what was sent.
+  await till.takeOrder('Pérgola 2', [product]);
+  await till.billOrder('Pérgola 2');
+  await till.go('Historial de Ventas');
+  await history.search.fill('pergola');
+  await expect(history.bills).toHaveCount(2);
+});

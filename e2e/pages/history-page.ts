@@ -6,6 +6,7 @@ import { cents } from '../support/cents.ts';
 export class HistoryPage {
   readonly #page: Page;
   readonly bills: Locator;
+  readonly search: Locator;
   readonly totals: Locator;
   readonly from: Locator;
   readonly to: Locator;
@@ -15,6 +16,7 @@ export class HistoryPage {
   constructor(page: Page) {
     this.#page = page;
     this.bills = page.getByRole('region', { name: 'Facturas' }).getByRole('listitem');
+    this.search = page.getByRole('searchbox', { name: /^Buscar por número/ });
     this.totals = page.getByRole('region', { name: 'Totales del período' });
     this.from = page.getByLabel('Desde');
     this.to = page.getByLabel('Hasta');

@@ -142,6 +142,8 @@ export const bill = z.object({
   key: billKey,
   orderId: id,
   orderNumber: countedNumber,
+  /** Of its order. Older servers leave it out. */
+  tableNumber: z.exactOptional(z.string()),
   orderKey,
   businessId: id,
   createdAt: timestamp,
@@ -224,6 +226,9 @@ export const billRow = z.object({
   marks,
   /** Of the customer's number. */
   ...unverified,
+  /** Of the customer. Older servers leave it out, and the table. */
+  guest: z.exactOptional(z.pick(customerFields, { dni: true, fullName: true })),
+  tableNumber: z.exactOptional(z.string()),
   /** Only when asked for. Older servers leave them out. */
   lines: z.exactOptional(z.array(rowLine)),
 });

@@ -18,6 +18,11 @@ export interface Customer {
   unverifiedIdentity?: boolean | undefined;
 }
 
+/** What a list of bills shows of a customer. */
+export type Guest = Pick<Customer, 'dni' | 'fullName'>;
+
+export const guestIn = ({ dni, fullName }: Customer): Guest => ({ dni, fullName });
+
 export interface PaymentMethod {
   id: number;
   name: string;
@@ -63,6 +68,10 @@ export interface BillHead extends Numbered {
   marks?: BillMark[];
   /** True where the customer's number fails the check. */
   unverifiedIdentity?: boolean | undefined;
+  /** Who paid it. Absent of a final consumer, and in what older builds stored of servers. */
+  guest?: Guest | undefined;
+  /** Of its order, as it is called now. Absent in what older builds stored. */
+  tableNumber?: string | undefined;
 }
 
 export const marksOf = ({

@@ -38,6 +38,10 @@ export const bills = {
       customer: 'Factura con datos',
       ...marks,
     },
+    search: 'Buscar por número, nombre, cédula, valor o mesa',
+    searchShort: 'Número, nombre o mesa',
+    clearSearch: 'Borrar la búsqueda',
+    emptySearch: 'Ninguna factura del período coincide.',
     list: 'Facturas',
     problems: {
       'too-long': 'El rango de fechas no puede ser mayor a 90 días.',

@@ -4,6 +4,7 @@ import { paymentMethod } from '#contract/catalog.ts';
 import { orderDiscount } from '#contract/discount.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
+import { guestIn } from '#domain/bill.ts';
 import { afterBill } from '#domain/parted-order.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
@@ -59,8 +60,10 @@ export const billCreate = defineOperation({
       orderKey: params.orderKey,
       orderId: state.order?.id ?? null,
       orderNumber: state.order?.number,
+      tableNumber: state.order?.tableNumber,
       total: params.summary.total,
       hasCustomer: params.customer !== null,
+      ...(params.customer && { guest: guestIn(params.customer) }),
       ...(params.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
       paymentMethod: params.paymentMethod,
       createdAt: params.at,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer, customerInput } from '#contract/bills.ts';
 import { billKey, orderKey, timestamp } from '#contract/fields.ts';
+import { guestIn } from '#domain/bill.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
 import { orderLane } from './lane.ts';
@@ -21,8 +22,9 @@ export const billCustomerUpdate = defineOperation({
     ...state,
     bills: state.bills.map((bill) => {
       if (bill.key !== params.billKey) return bill;
+      const guest = guestIn(params.customer);
       const { unverifiedIdentity } = params.customer;
-      const changed = { ...bill, hasCustomer: true, unverifiedIdentity };
+      const changed = { ...bill, hasCustomer: true, guest, unverifiedIdentity };
       return isWholeBill(bill)
         ? { ...changed, customer: billedCustomer(params.customer) }
         : changed;

@@ -1,7 +1,7 @@
 import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
 import { lineTaxOf, type Product } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
-import type { Bill, BillHead } from '#domain/bill.ts';
+import { type Bill, type BillHead, guestIn } from '#domain/bill.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { Money } from '#domain/money.ts';
 import type { LineProduct, Order } from '#domain/order.ts';
@@ -52,8 +52,10 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   orderKey: answer.orderKey,
   orderId: answer.orderId,
   orderNumber: answer.orderNumber,
+  ...(answer.tableNumber !== undefined && { tableNumber: answer.tableNumber }),
   total: answer.total,
   hasCustomer: answer.customer !== null,
+  ...(answer.customer && { guest: guestIn(answer.customer) }),
   ...(answer.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
   paymentMethod: answer.paymentMethod,
   createdAt: answer.createdAt,

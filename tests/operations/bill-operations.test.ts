@@ -102,7 +102,8 @@ describe('bill-customer-update', () => {
     const { key, id, orderKey, total, paymentMethod, createdAt } = known;
     const head = { key, id, orderKey, total, hasCustomer: false, paymentMethod, createdAt };
     const { bills } = billCustomerUpdate.effect({ order, bills: [head] }, params);
-    expect(bills).toEqual([{ ...head, hasCustomer: true }]);
+    const { dni, fullName } = params.customer;
+    expect(bills).toEqual([{ ...head, hasCustomer: true, guest: { dni, fullName } }]);
   });
 
   test('requests the change by the device’s key, and is parked after a conflict', () => {

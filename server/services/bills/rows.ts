@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
+import { guestIn } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
@@ -32,7 +33,9 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.created_at',
       'bills.unverified_identity',
       'bills.marks',
+      'bills.customer',
       'orders.key as order_key',
+      'orders.table_number',
     ])
     .where('bills.business_id', '=', businessId);
 
@@ -41,7 +44,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirst
 /** What a bill shows besides `billsOf`. By name, not as `*`, so that PostgreSQL can keep the plan: see `prepared`. */
 const billColumns = [
   ...(['bills.business_id', 'bills.order_id', 'bills.status'] as const),
-  ...(['bills.claimed_at', 'bills.customer', 'bills.total_by_tax'] as const),
+  ...(['bills.claimed_at', 'bills.total_by_tax'] as const),
   ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
@@ -107,6 +110,8 @@ const rowToApi = (
   ...unverifiedMark(row),
   ...(row.marks.includes('price') && { priceDiffers: true }),
   ...marksIn(row),
+  ...(row.customer !== null && { guest: guestIn(JSON.parse(row.customer)) }),
+  tableNumber: row.table_number,
   ...(lines && { lines }),
 });
 
@@ -174,6 +179,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   key: row.key as BillKey,
   orderId: row.order_id,
   orderNumber: row.order_number ?? undefined,
+  tableNumber: row.table_number,
   orderKey: row.order_key as OrderKey,
   businessId: row.business_id,
   createdAt: row.created_at,

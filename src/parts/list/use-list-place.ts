@@ -1,23 +1,13 @@
-import { useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { asLeft } from '../scroll-place.ts';
+import { useTypedQuery } from './use-typed-query.ts';
 
 const names = { query: 'buscar', page: 'pagina' } as const;
 
 /** The search and the page of a list, kept in the address, so that going back shows the list as it was left. */
 export const useListPlace = () => {
   const [params, setParams] = useSearchParams();
-  // The address changes a moment after a key; the box shows the text at once.
-  const inAddress = params.get(names.query) ?? '';
-  const [query, setQuery] = useState(inAddress);
-  const { key } = useLocation();
-  const navigation = useNavigationType();
-  const [shownKey, setShownKey] = useState(key);
-  if (key !== shownKey) {
-    setShownKey(key);
-    // Typing replaces the address; only links, back and forward change the box.
-    if (navigation !== 'REPLACE') setQuery(inAddress);
-  }
+  const [query, setQuery] = useTypedQuery(params.get(names.query) ?? '');
   const page = Math.max(1, Math.trunc(Number(params.get(names.page))) || 1);
   const show = (nextQuery: string, nextPage: number) => {
     const next = new URLSearchParams();

@@ -64,6 +64,7 @@ export const history = (under: Under): void => {
       PaymentMethod: newer.paymentMethod,
       customerId: null,
       createdAt: newer.createdAt,
+      tableNumber: newer.tableNumber,
       // Its time is weeks before its arrival.
       marks: ['late'],
     });

@@ -8,6 +8,7 @@ import type { LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { identity } from '#messages/identity.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -23,16 +24,16 @@ interface Props {
   /** The signed-in user. */
   ownerId: number;
   bills: readonly LocalBill[];
-  /** The period has bills, so an empty list comes from the filter. */
-  filtered: boolean;
+  /** Says why there are none, where the period has some. */
+  emptyText: string | undefined;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** One page of bills, newest first. */
-export const BillList = ({ ownerId, bills, filtered, page, onPage }: Props) => {
+export const BillList = ({ ownerId, bills, emptyText, page, onPage }: Props) => {
   const { items, current, total } = nearestPage(bills, page, historyPageSize);
-  if (bills.length === 0) return <Empty filtered={filtered} />;
+  if (bills.length === 0) return <Empty text={emptyText} />;
   return (
     <>
       <RowCard label={texts.history.list}>
@@ -45,9 +46,9 @@ export const BillList = ({ ownerId, bills, filtered, page, onPage }: Props) => {
   );
 };
 
-const Empty = ({ filtered }: { filtered: boolean }) =>
-  filtered ? (
-    <p className="py-12 text-center text-muted">{texts.history.emptyFilter}</p>
+const Empty = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="py-12 text-center text-muted">{text}</p>
   ) : (
     <EmptyState
       icon={<ReceiptText size={28} />}
@@ -73,6 +74,9 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
         </span>
         <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
           {formatDateTime(bill.createdAt, zone)}
+          {bill.tableNumber && (
+            <span className="whitespace-normal"> · {orderEditor.tableOf(bill.tableNumber)}</span>
+          )}
         </span>
         <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
           <span className="flex items-center gap-2">
@@ -80,6 +84,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             {bill.paymentMethod.name}
           </span>
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
+          {bill.guest && <span className="min-w-0 truncate">{bill.guest.fullName}</span>}
           {bill.unverifiedIdentity && <Badge tone="warning">{identity.unverified}</Badge>}
           {marksOf(bill).map((mark) => (
             <Badge key={mark} tone="warning">

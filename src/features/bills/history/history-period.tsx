@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useMemo } from 'react';
 import { type Day, instantsOf } from '#domain/calendar.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
@@ -9,8 +10,10 @@ import { SinceNote } from '#parts/since-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { BillList } from './bill-list.tsx';
+import { billSearch } from './find-bills.ts';
 import { TodayFigures } from './today-figures.tsx';
 import { passes, soldOf, usefulFilters } from './totals.ts';
 import { Totals } from './totals.tsx';
@@ -24,15 +27,22 @@ interface Props {
   today: Day;
 }
 
+/** Undefined where the period has no bills at all. */
+const emptyTextOf = (query: string, bills: readonly unknown[]): string | undefined => {
+  if (bills.length === 0) return undefined;
+  return query ? texts.history.emptySearch : texts.history.emptyFilter;
+};
+
 /** The sales of a period as the device knows them, while they are refreshed from the server. */
 export const HistoryPeriod = ({ session, history, today }: Props) => {
   const { businessId, ownerId } = session;
-  const { range, filter, page, show } = history;
+  const { range, filter, query, page, show } = history;
   const zone = useTimeZone();
   const methods = usePaymentMethods(businessId);
   const period = instantsOf(range.start, range.end, zone);
   const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, late, fetchedAt } = read;
+  const find = useMemo(() => billSearch(bills), [bills]);
   const [exporting, exportBills] = useExport(range, period);
   const lacking = useLackingTotals(businessId, period.start, period.end);
   // Totals of a list that was never read would be a guess.
@@ -49,7 +59,7 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
     bills.map(({ bill }) => bill),
     filter,
   );
-  const shown = bills.filter(({ bill }) => passes(bill, filter));
+  const shown = find(query).filter(({ bill }) => passes(bill, filter));
   const sold = soldOf(shown);
   return (
     <>
@@ -58,6 +68,13 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
         bills={sold}
         methods={methods.rows}
         partial={failure !== null || late || fetchedAt === null || lacking.device}
+      />
+      <SearchField
+        label={texts.history.search}
+        placeholder={texts.history.searchShort}
+        clearLabel={texts.history.clearSearch}
+        value={query}
+        onValueChange={(next) => show({ query: next })}
       />
       <div className="flex flex-wrap gap-2">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs in a form. */}
@@ -82,14 +99,14 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
       <BillList
         ownerId={ownerId}
         bills={shown}
-        filtered={bills.length > 0}
+        emptyText={emptyTextOf(query, bills)}
         page={page}
         onPage={(next) => show({ page: next })}
       />
       {range.start === today && (
         <TodayFigures
           {...{ businessId, bills: sold, lacking: lacking.server }}
-          byPerson={filter === 'all'}
+          byPerson={filter === 'all' && query === ''}
         />
       )}
     </>

@@ -41,7 +41,9 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
         <Button
           className="w-full sm:w-auto"
           // The whole day, whatever was filtered. Read at the tap: the screen may have been open since yesterday.
-          onClick={() => show({ range: todayOnly(dayOf(clock.now(), zone)), filter: 'all' })}
+          onClick={() =>
+            show({ range: todayOnly(dayOf(clock.now(), zone)), filter: 'all', query: '' })
+          }
         >
           {texts.history.today}
         </Button>
