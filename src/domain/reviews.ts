@@ -27,6 +27,8 @@ export const reviewReasons = [
   'service-rate',
   /** Options that no screen lets a guest have so. */
   'options',
+  /** More units than the stock had. */
+  'stock',
   /** It arrived more than a day after its own time. */
   'late',
   /** One that this build doesn't know. */
@@ -40,6 +42,7 @@ export const billMarks = [
   'price',
   'service-rate',
   'options',
+  'stock',
   'late',
   'other',
 ] as const satisfies readonly ReviewReason[];

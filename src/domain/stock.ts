@@ -1,12 +1,12 @@
 import { type Order, type OrderKey, remaining } from './order.ts';
 
-/** Units of a product taken by an order but not yet deducted from the server's stock. */
+/** Units of a product that an order takes from the stock that the device knows: a server deducts what is billed. */
 export interface Taken {
   orderKey: OrderKey;
   productId: number;
-  /** Billed by pending operations; deducted when the server accepts them. */
+  /** Billed, where the stock on the device doesn't lack them yet. */
   billed: number;
-  /** Ordered by pending operations and not billed. */
+  /** Ordered and not billed. */
   ordered: number;
 }
 
@@ -26,19 +26,26 @@ const unitsOf = ({
 };
 
 /**
- * The units that the pending operations of an order take beyond its server snapshot. Units that move from one line of a product to
- * another take nothing.
+ * The units that an order takes: those on it that nobody has billed, while it is open, and those that pending operations have billed
+ * since its server snapshot.
  */
 export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   if (order.status === 'cancelled') return [];
   const before = unitsOf(snapshot ?? { lines: [] });
+  const isOpen = order.status === 'active' || snapshot?.status !== order.status;
   return [...unitsOf(order)].flatMap(([productId, now]) => {
-    const known = before.get(productId) ?? { billed: 0, left: 0 };
-    const billed = Math.max(0, now.billed - known.billed);
-    const ordered = Math.max(0, now.left - known.left);
+    const billed = Math.max(0, now.billed - (before.get(productId)?.billed ?? 0));
+    const ordered = isOpen ? now.left : 0;
     return billed + ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];
   });
 };
+
+/** The units of a bill that the stock on the device doesn't lack yet. */
+export const billedUnits = (
+  orderKey: OrderKey,
+  lines: readonly { productId: number; quantity: number }[],
+): Taken[] =>
+  lines.map(({ productId, quantity }) => ({ orderKey, productId, billed: quantity, ordered: 0 }));
 
 /** Taken units of each product, from the view of one order, whose own ordered units are in its lines already. */
 export const takenFrom = (all: readonly Taken[], orderKey: OrderKey): Map<number, number> => {

@@ -6,6 +6,7 @@ const marks: Record<BillMark, string> = {
   price: 'Precio distinto',
   'service-rate': 'Servicio distinto',
   options: 'Opciones no permitidas',
+  stock: 'Más que el stock',
   late: 'Llegó tarde',
   other: 'Por revisar',
 };

@@ -31,6 +31,7 @@ export const reviewTexts: Record<ReviewReason, string> = {
   price: 'Se cobró un precio que nunca estuvo en la carta.',
   'service-rate': 'Se cobró un servicio que el negocio nunca tuvo.',
   options: 'Se cobró con opciones que la pantalla no deja elegir así.',
+  stock: 'Se vendió más de lo que había en stock.',
   late: 'Llegó al servidor más de un día después de su hora.',
   other: 'Por un motivo que esta versión de la aplicación todavía no conoce.',
 };

@@ -35,34 +35,39 @@ const order = (n: number, quantity: number, quantityBilled = 0): Order => ({
 const units = (orderKey: OrderKey, ...taken: ReturnType<typeof takenBetween>[]) =>
   takenFrom(taken.flat(), orderKey).get(7) ?? 0;
 
-describe('what pending operations take from the stock', () => {
+describe('what orders take from the stock', () => {
   it('counts a new order only for other orders', () => {
     const taken = takenBetween(null, order(1, 3));
     expect(units(key(2), taken)).toBe(3);
     expect(units(key(1), taken)).toBe(0);
   });
 
-  it('counts what an edit adds to the server’s snapshot', () => {
-    expect(units(key(2), takenBetween(order(1, 2), order(1, 5)))).toBe(3);
-    expect(units(key(2), takenBetween(order(1, 5), order(1, 2)))).toBe(0);
-    expect(units(key(2), takenBetween(order(1, 5, 2), order(1, 5, 2)))).toBe(0);
+  it('counts what an open order has and nobody has billed', () => {
+    expect(units(key(2), takenBetween(order(1, 2), order(1, 5)))).toBe(5);
+    expect(units(key(2), takenBetween(order(1, 5), order(1, 2)))).toBe(2);
+    expect(units(key(2), takenBetween(order(1, 5, 2), order(1, 5, 2)))).toBe(3);
+  });
+
+  it('is nothing of an order that the server has as finished', () => {
+    const finished = { ...order(1, 3), status: 'finished' as const };
+    expect(units(key(2), takenBetween(finished, finished))).toBe(0);
+    expect(units(key(2), takenBetween(order(1, 3), finished))).toBe(3);
   });
 
   it('counts billed units once for every order', () => {
     const billed = takenBetween(order(1, 3), order(1, 3, 2));
-    expect(units(key(2), billed)).toBe(2);
+    expect(units(key(2), billed)).toBe(3);
     expect(units(key(1), billed)).toBe(2);
     expect(units(key(2), takenBetween(null, order(1, 3, 3)))).toBe(3);
   });
 
-  it('is nothing of what moves to another line of the product', () => {
+  it('is the same of what moves to another line of the product', () => {
     const [line] = order(1, 3).lines;
     const apart = line && { ...line, lineId: plainLineId(8), quantity: 2 };
     const moved = { ...order(1, 1), lines: [...order(1, 1).lines, ...(apart ? [apart] : [])] };
-    expect(takenBetween(order(1, 3), moved)).toEqual([]);
-    expect(takenBetween(order(1, 2), moved)).toMatchObject([{ billed: 0, ordered: 1 }]);
+    expect(takenBetween(order(1, 3), moved)).toMatchObject([{ billed: 0, ordered: 3 }]);
     const whole = { ...moved, lines: moved.lines.slice(1) };
-    expect(takenBetween(order(1, 2), whole)).toEqual([]);
+    expect(takenBetween(order(1, 2), whole)).toMatchObject([{ billed: 0, ordered: 2 }]);
   });
 
   it('is nothing of a cancelled order', () => {

@@ -30,6 +30,7 @@ import {
   billLineRow,
   type ChargedLine,
   chargedLines,
+  exceedsStock,
   markBilled,
   partedOrder,
   takeStock,
@@ -123,7 +124,8 @@ const insertBill = async (
   const shown = input.finalCustomer ? null : input.customer.knownAs;
   const said = { at: saidTime(input.createdAt, scope), shown };
   const late = isLate(input.createdAt, scope) && !scope.again;
-  const marks = marksOf(lines, charged, order.late === 1 || late);
+  const isShort = await exceedsStock(tx, lines);
+  const marks = marksOf(lines, charged, { isShort, isLate: order.late === 1 || late });
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
     number: null,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
 import { type CheckoutLine, maxDiscount } from '#domain/checkout.ts';
+import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { least, type StandingDiscount } from '#domain/order-discount.ts';
@@ -168,6 +169,28 @@ const lowerStock = prepared((db, { productId, quantity }: Sold) =>
     .where('id', '=', productId)
     .where('stockable', '=', sql.lit(1)),
 );
+
+const stockOf = prepared((db, { productId }: { productId: number }) =>
+  db
+    .selectFrom('products')
+    .select('stock')
+    .where('id', '=', productId)
+    .where('stockable', '=', sql.lit(1)),
+);
+
+/** Whether a sale has more units of a product than the stock. Two bills that come at once may both fit in it. */
+export const exceedsStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<boolean> => {
+  const units = groupBy(
+    lines,
+    ({ row }) => row.product_id,
+    ({ quantity }) => quantity,
+  );
+  for (const [productId, quantities] of units) {
+    const [product] = await stockOf(tx, { productId });
+    if (product && product.stock < quantities.reduce((sum, each) => sum + each, 0)) return true;
+  }
+  return false;
+};
 
 /** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
 export const markBilled = async (

@@ -212,9 +212,16 @@ export const bills = (under: Under): void => {
       { productId: soldOut, quantity: 3 },
     ];
     const order = await takeOrder(own, lines);
-    expect((await pay(order.id, lines)).status).toBe(201);
+    const paid = await pay(order.id, lines);
+    expect(paid.status).toBe(201);
+    expect(paid.body.marks).toEqual(['stock']);
     expect(await stockOf(own, stocked)).toBe(before - 2);
     expect(await stockOf(own, soldOut)).toBe(0);
+    // All that there is, is not more than there is.
+    const rest = [{ productId: stocked, quantity: before - 2 }];
+    const last = await pay((await takeOrder(own, rest)).id, rest);
+    expect(last.body.marks).toBeUndefined();
+    expect(await stockOf(own, stocked)).toBe(0);
   });
 
   test('a finished order can still be billed', async () => {

@@ -15,7 +15,7 @@ export const isOutOfStock = (product: Stocked, taken: number): boolean =>
 /**
  * The most units of a product that an order can hold. Stock decreases when a unit is billed, so the order's `billed`
  * units don't count against it. An order keeps at most the `seen` units of an unavailable or deleted product.
- * `taken`: units that pending operations took, without this order's own lines.
+ * `taken`: units that open orders took, without this order's own lines.
  */
 export const maximumQuantity = (
   product: (Stocked & Pick<Product, 'available'>) | undefined,
@@ -30,7 +30,7 @@ export const maximumQuantity = (
 export interface QuantityLimits {
   /** The order's content when the edit began; null for a new order. */
   base: OrderContent | null;
-  /** Units of each product that pending operations took, without this order's own lines. */
+  /** Units of each product that open orders took, without this order's own lines. */
   taken: ReadonlyMap<number, number>;
 }
 
