@@ -361,4 +361,15 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await expect(till.people.picker).toBeVisible();
   await till.people.enter(luis.name, luis.pin);
   await expect.poll(() => tables.newBills().length).toBe(1);
+
+  // Nobody ends the work of all others by mistake.
+  await till.signOut();
+  await expect(till.people.approval).toContainText('cerrar la sesión de este dispositivo');
+  await till.page.keyboard.press('Escape');
+  await expect(till.people.approval).toBeHidden();
+  await expect(till.people.face).toBeVisible();
+  await till.signOut();
+  await till.people.approve(maite.name, maite.pin);
+  await till.confirm('Cerrar sesión');
+  await expect(till.page.getByLabel('Email')).toBeVisible();
 });

@@ -35,6 +35,8 @@ const table = {
   'manage-business': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Members, invitations and devices; admins only with those below them. */
   'manage-team': rowOf('yes', 'yes', 'no', 'no', 'no'),
+  /** Sign the account of a shared device out, after which nobody works there. */
+  'end-session': rowOf('yes', 'yes', 'approval', 'approval', 'approval'),
 } as const;
 
 export type Action = keyof typeof table;

@@ -25,6 +25,7 @@ const actionTexts: Record<Action, string> = {
   'see-figures': 'ver las cifras del negocio',
   'manage-business': 'cambiar los datos del negocio',
   'manage-team': 'manejar el equipo y los dispositivos',
+  'end-session': 'cerrar la sesión de este dispositivo',
 };
 
 export const people = {

@@ -11,7 +11,7 @@ import {
   roles,
 } from '#domain/roles.ts';
 
-/** The matrix of the specification, written a second time: a slip in one of the two shows. */
+/** The matrix of the specification and what was added to it, written a second time: a slip in one of the two shows. */
 const matrix = `
   action              owner admin cashier  waiter   kitchen
   see-orders          yes   yes   yes      yes      yes
@@ -28,6 +28,7 @@ const matrix = `
   see-figures         yes   yes   no       no       no
   manage-business     yes   yes   no       no       no
   manage-team         yes   yes   no       no       no
+  end-session         yes   yes   approval approval approval
 `;
 
 const [[, ...columns] = [], ...rows] = matrix

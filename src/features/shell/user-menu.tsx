@@ -9,6 +9,7 @@ import { printing } from '#messages/printing.ts';
 import { shell } from '#messages/shell.ts';
 import { InstallDialog, useInstall } from '#parts/install/install-dialog.tsx';
 import { LogoutDialog, useLogout } from '#parts/logout.tsx';
+import { useApproval } from '#parts/people/approval.ts';
 import { PaperChoice } from '#parts/printing/paper-choice.tsx';
 import { usePeople } from '#ports/people.ts';
 import { initialOf } from '#ui/initial.ts';
@@ -30,6 +31,10 @@ export const UserMenu = ({ session, navigation, trigger }: Props) => {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const { shared, current } = usePeople();
   const logout = useLogout(() => readStaying(session), shared);
+  const approve = useApproval();
+  const leave = async () => {
+    if (!shared || (await approve('end-session'))) await logout.ask();
+  };
   const installing = useInstall();
   const [target, setTarget] = useState<number | null>(null);
   return (
@@ -91,7 +96,7 @@ export const UserMenu = ({ session, navigation, trigger }: Props) => {
             {installTexts.action}
           </MenuItem>
         )}
-        <MenuItem icon={<LogOut size={20} />} onSelect={() => logout.ask()}>
+        <MenuItem icon={<LogOut size={20} />} onSelect={() => void leave()}>
           {shell.logout}
         </MenuItem>
         <MenuHeader>{shell.version(appVersion)}</MenuHeader>
