@@ -53,7 +53,10 @@ export const stats = z.object({
       z.object({
         memberId: z.nullable(id),
         name: z.string(),
+        /** Of the bills that they charged. */
         sales: amount,
+        /** Of the bills of orders that they took, whoever charged them. Older servers leave it out. */
+        taken: z.optional(amount),
         /** Orders taken. */
         orders: z.int(),
         /** Units taken back from orders that the server had. */

@@ -2,7 +2,9 @@
 export const people = {
   title: 'Por persona',
   nobody: 'Sin persona conocida',
-  columns: ['Persona', 'Ventas', 'Órdenes', 'Unidades anuladas', 'Descuentos'],
+  /** An older server doesn't say it. */
+  untold: '—',
+  columns: ['Persona', 'Cobró', 'De sus órdenes', 'Órdenes', 'Unidades anuladas', 'Descuentos'],
   export: 'Exportar CSV',
   /** The history has another button of that name. */
   exportName: 'Exportar CSV por persona',

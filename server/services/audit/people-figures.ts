@@ -14,7 +14,7 @@ export interface PersonSales {
   discounts?: number;
 }
 
-const empty = { sales: 0, orders: 0, cancelledUnits: 0, discounts: 0 };
+const empty = { sales: 0, taken: 0, orders: 0, cancelledUnits: 0, discounts: 0 };
 
 /**
  * Figures of a period by person, who sold most first. What nobody of the business is known to have done has no member.
@@ -42,6 +42,21 @@ export const peopleFigures = async (
     .where('units_back', '>', sql.lit(0))
     .groupBy('actor_id')
     .execute();
+  // What was charged of the orders that each person took, whoever charged it.
+  const taken = await db
+    .selectFrom('bills')
+    .innerJoin('trail', (join) =>
+      join
+        .onRef('trail.business_id', '=', 'bills.business_id')
+        .onRef('trail.order_id', '=', 'bills.order_id')
+        .on('trail.kind', '=', sql.lit('order-created')),
+    )
+    .select(({ fn }) => ['trail.actor_id', fn.sum<number>('bills.total_cents').as('total')])
+    .where('bills.business_id', '=', businessId)
+    .where('bills.created_at', '>=', start)
+    .where('bills.created_at', '<=', end)
+    .groupBy('trail.actor_id')
+    .execute();
   const members = await db
     .selectFrom('members')
     .select(['id', 'user_id', 'name'])
@@ -61,6 +76,7 @@ export const peopleFigures = async (
       sales: Number(total),
       discounts: Number(discounts),
     });
+  for (const { actor_id, total } of taken) add(actor_id, { taken: Number(total) });
   for (const { actor_id, count } of orders) add(actor_id, { orders: Number(count) });
   for (const { actor_id, count } of units) add(actor_id, { cancelledUnits: Number(count) });
   return [...figures]
@@ -69,6 +85,7 @@ export const peopleFigures = async (
       memberId,
       name: names.get(memberId ?? 0) ?? '',
       sales: fromCents(sum.sales),
+      taken: fromCents(sum.taken),
       orders: sum.orders,
       cancelledUnits: sum.cancelledUnits,
       discounts: fromCents(sum.discounts),

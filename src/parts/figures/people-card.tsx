@@ -63,12 +63,15 @@ export const PeopleCard = ({ stats, partial }: Props) => {
             </tr>
           </thead>
           <tbody>
-            {people.map(({ memberId, name, sales, orders, cancelledUnits, discounts }) => (
+            {people.map(({ memberId, name, sales, taken, orders, cancelledUnits, discounts }) => (
               <tr key={memberId} className="border-line border-t">
                 <th scope="row" className="wrap-anywhere min-w-32 py-2 text-left font-medium">
                   {memberId === null ? texts.nobody : name}
                 </th>
                 <td className="money py-2 pl-4 text-right">{formatMoney(sales)}</td>
+                <td className="money py-2 pl-4 text-right">
+                  {taken === undefined ? texts.untold : formatMoney(taken)}
+                </td>
                 <td className="money py-2 pl-4 text-right">{formatCount(orders)}</td>
                 <td className="money py-2 pl-4 text-right">{formatCount(cancelledUnits)}</td>
                 <td className="money py-2 pl-4 text-right">{formatMoney(discounts)}</td>
