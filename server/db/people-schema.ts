@@ -97,8 +97,10 @@ export interface PeopleSchema {
     discount_cents: Generated<number>;
     /** Why an owner or admin should look at it, the reasons with spaces between; null for most rows. */
     review: string | null;
-    /** The member who did look. */
+    /** The member who did look, whom a header may name. */
     reviewed_by: number | null;
+    /** The account whose session noted it; null in rows from before it was kept. */
+    reviewed_user_id: Generated<number | null>;
     reviewed_at: string | null;
   };
 }

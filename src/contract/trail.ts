@@ -124,8 +124,10 @@ const shape = {
   at: timestamp,
   /** Why somebody who may should look at it. A newer server may know more reasons. */
   reasons: z.array(z.catch(z.enum(reviewReasons), 'other')),
-  /** Who did look, and when. */
-  reviewed: z.nullable(z.object({ by: z.nullable(person), at: timestamp })),
+  /** Who did look, and when. `account`: the one that noted it, where that is not the person. */
+  reviewed: z.nullable(
+    z.object({ by: z.nullable(person), account: z.exactOptional(person), at: timestamp }),
+  ),
 };
 
 const knownRow = z.discriminatedUnion('kind', [

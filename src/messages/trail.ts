@@ -47,8 +47,8 @@ export const trailWords = {
   device: (name: string) => `dispositivo ${name}`,
   corrected: (time: string) => `El dispositivo marcaba ${time}`,
   review: 'Por revisar',
-  reviewed: (name: string, at: string) => `Revisado por ${name}, ${at}`,
-  reviewedAt: (at: string) => `Revisado, ${at}`,
+  reviewed: (at: string) => `Revisado, ${at}`,
+  reviewedBy: (name: string, at: string) => `Revisado por ${name}, ${at}`,
   pending: 'Por enviar desde este dispositivo',
 } as const;
 
@@ -231,3 +231,12 @@ export const trailPeople = ({
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Who noted that a row was looked at, on whose session, and when. */
+export const reviewedText = (
+  { by, account }: NonNullable<TrailRow['reviewed']>,
+  at: string,
+): string => {
+  const who = [by?.name, account && trailWords.account(account.name)].filter(Boolean).join(' ');
+  return who ? trailWords.reviewedBy(who, at) : trailWords.reviewed(at);
+};

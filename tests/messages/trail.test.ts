@@ -3,6 +3,7 @@ import { type OrderDetails, type TrailRow, trailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
 import {
   pendingPeople,
+  reviewedText,
   reviewTexts,
   trailLines,
   trailPeople,
@@ -145,4 +146,15 @@ test('of what is unsent: who did it and who allowed it, as far as the device kno
   expect(pendingPeople('Luis', 'Rosa')).toBe('Luis · con permiso de Rosa');
   expect(pendingPeople('Luis', undefined)).toBe('Luis');
   expect(pendingPeople(undefined, undefined)).toBe('');
+});
+
+test('a note that a row was looked at names person and account', () => {
+  const at = '2026-11-25T04:00:00.000Z';
+  const by = { id: 1, name: 'Ana' };
+  const account = { id: 2, name: 'Luis' };
+  expect(reviewedText({ by, at }, 'ayer')).toBe('Revisado por Ana, ayer');
+  expect(reviewedText({ by, account, at }, 'ayer')).toBe(
+    'Revisado por Ana en la sesión de Luis, ayer',
+  );
+  expect(reviewedText({ by: null, at }, 'ayer')).toBe('Revisado, ayer');
 });

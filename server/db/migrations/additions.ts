@@ -223,4 +223,6 @@ export const additions: Record<string, Change> = {
     await addRequired(db, 'businesses', 'keeps_old_state', 0);
     await addOptional(db, 'orders', 'status_said_at', timestamp);
   },
+  /** The account whose session noted that a row was looked at; unknown of notes from before. */
+  '0056-reviewing-accounts': (db) => addOptional(db, 'trail', 'reviewed_user_id', 'integer'),
 };

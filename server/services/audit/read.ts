@@ -24,6 +24,11 @@ export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
         .onRef('reviewer.id', '=', 'trail.reviewed_by')
         .onRef('reviewer.business_id', '=', 'trail.business_id'),
     )
+    .leftJoin('members as reviewing', (join) =>
+      join
+        .onRef('reviewing.user_id', '=', 'trail.reviewed_user_id')
+        .onRef('reviewing.business_id', '=', 'trail.business_id'),
+    )
     .leftJoin('members as account', (join) =>
       join
         .onRef('account.user_id', '=', 'trail.user_id')
@@ -41,6 +46,7 @@ export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       ...(['actor.id as actor_id', 'actor.name as actor_name'] as const),
       ...(['approver.id as approver_id', 'approver.name as approver_name'] as const),
       ...(['reviewer.id as reviewer_id', 'reviewer.name as reviewer_name'] as const),
+      ...(['reviewing.id as reviewing_id', 'reviewing.name as reviewing_name'] as const),
       ...(['account.id as account_id', 'account.name as account_name'] as const),
       'devices.name as device_name',
     ])
@@ -54,6 +60,7 @@ const person = (id: number | null, name: string | null) =>
 /** After an update was taken back there are rows of the newer server, which are read as devices read them. */
 export const trailToApi = (row: Row): TrailRow => {
   const account = person(row.account_id, row.account_name);
+  const reviewing = person(row.reviewing_id, row.reviewing_name);
   return trailRow.parse({
     id: row.id,
     orderId: row.order_id,
@@ -73,6 +80,7 @@ export const trailToApi = (row: Row): TrailRow => {
         ? null
         : {
             by: person(row.reviewer_id, row.reviewer_name),
+            ...(reviewing && reviewing.id !== row.reviewer_id && { account: reviewing }),
             at: row.reviewed_at,
           },
   });

@@ -75,11 +75,15 @@ export const countReviews = async (
   return Number(row?.count ?? 0);
 };
 
-/** Notes that the caller has looked at a row; who looked first stays. @throws AppError review-not-found */
+/** Notes that the caller, and with which account, has looked at a row; who looked first stays. @throws AppError review-not-found */
 export const markReviewed = async (tx: Tx, scope: Scope, id: number): Promise<TrailRow> => {
   await tx
     .updateTable('trail')
-    .set({ reviewed_by: scope.member?.id ?? null, reviewed_at: scope.now.toISOString() })
+    .set({
+      reviewed_by: scope.member?.id ?? null,
+      reviewed_user_id: scope.userId ?? null,
+      reviewed_at: scope.now.toISOString(),
+    })
     .where('id', '=', id)
     .where('business_id', '=', scope.businessId)
     .where('review', 'is not', null)

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TrailRow } from '#contract/trail.ts';
 import { formatDateTime } from '#messages/format.ts';
-import { reviewTexts, trailLines, trailPeople, trailTitle, trailWords } from '#messages/trail.ts';
+import {
+  reviewedText,
+  reviewTexts,
+  trailLines,
+  trailPeople,
+  trailTitle,
+  trailWords,
+} from '#messages/trail.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -50,9 +57,7 @@ export const TrailEntry = ({ row, actions }: EntryProps) => {
       ))}
       {reviewed && (
         <p className="text-muted text-xs">
-          {reviewed.by
-            ? trailWords.reviewed(reviewed.by.name, formatDateTime(reviewed.at, zone))
-            : trailWords.reviewedAt(formatDateTime(reviewed.at, zone))}
+          {reviewedText(reviewed, formatDateTime(reviewed.at, zone))}
         </p>
       )}
       {actions}

@@ -30,7 +30,9 @@ onBothEngines((newDatabase) => {
     expect([more, rows[0].reviewed]).toEqual([false, null]);
     const path = `business/${on.own.businessId}/reviews/${rows[0].id}`;
     const seen = await on.send('POST', path, {}, { 'x-actor': String(on.admin?.memberId) });
-    const reviewed = { by: { id: on.admin?.memberId, name: 'María Rosero' }, at: now };
+    const [own] = (await on.call('GET', `business/${on.own.businessId}/members`)).body;
+    const account = { id: on.owner?.memberId, name: own?.name };
+    const reviewed = { by: { id: on.admin?.memberId, name: 'María Rosero' }, account, at: now };
     expect(seen).toEqual({ ...rows[0], reviewed });
     expect(await on.send('POST', path, {})).toEqual(seen);
     expect((await on.reviews('?open=true')).rows).toEqual([rows[1]]);
