@@ -6,7 +6,13 @@ import { pruneImages } from './services/kernel/images.ts';
 import { pruneClaims } from './services/kitchen/holds.ts';
 import { pruneLimits } from './services/limits/limiter.ts';
 
-const expiring = ['sessions', 'password_codes', 'openid_attempts', 'openid_tickets'] as const;
+const expiring = [
+  'sessions',
+  'password_codes',
+  'asked_codes',
+  'openid_attempts',
+  'openid_tickets',
+] as const;
 
 /** Deletes expired sessions, password codes, and attempts and tickets of OpenID sign-ins. */
 export const pruneExpired = async (db: Db, now: Date): Promise<void> => {

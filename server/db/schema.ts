@@ -116,10 +116,21 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
     /** The business in which it has last shown that; null too where that was before devices had secrets. */
     device_business_id: number | null;
   };
-  /** The current code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
+  /** The newest code for a new password. Emails without an account have rows too, so that timing doesn't reveal them. */
   password_codes: {
     /** Lower case. */
     email: string;
+    code_hash: string;
+    /** From places that asked for no code. */
+    tries_left: number;
+    created_at: string;
+    expires_at: string;
+  };
+  /** All codes, with the place that asked for each: from there it is valid beside newer ones. */
+  asked_codes: {
+    email: string;
+    /** SHA-256 of the browser or the network. */
+    place: string;
     code_hash: string;
     tries_left: number;
     created_at: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loginInput, signupInput, tokenAnswer } from '#contract/auth.ts';
 import { xsrfHeader } from '#contract/headers.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
-import { limitAttempts, limitSignIn } from '../http/helpers/attempt-limits.ts';
+import { limitAttempts, limitSignIn, rememberPlace } from '../http/helpers/attempt-limits.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { clearTicket, ticketOf } from '../http/helpers/openid-cookies.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
@@ -18,9 +18,11 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
   app.post(
     '/auth/login',
     answers('Sign in', tokenAnswer, { body: loginInput }),
-    async (request) => ({
-      token: await limitSignIn(deps, request, () => signIn(database, now(), request.body)),
-    }),
+    async (request, reply) => {
+      const token = await limitSignIn(deps, request, () => signIn(database, now(), request.body));
+      await rememberPlace(deps, request, reply);
+      return { token };
+    },
   );
 
   app.post(
@@ -35,6 +37,7 @@ export const signInRoutes = (app: Server, deps: Deps): void => {
       if (ticket && !request.body.password) requireXsrf(request);
       const token = await signUp(database, now(), request.body, ticket);
       if (ticket) clearTicket(reply);
+      await rememberPlace(deps, request, reply);
       reply.code(201);
       return { token };
     },

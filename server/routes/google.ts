@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { limitOpenidStart } from '../http/helpers/attempt-limits.ts';
+import { limitOpenidStart, rememberPlace } from '../http/helpers/attempt-limits.ts';
 import { type OpenidCookies, openidCookies } from '../http/helpers/openid-cookies.ts';
 import type { Deps, Server } from '../http/server.ts';
 import type { Person } from '../openid/person.ts';
@@ -27,6 +27,7 @@ const destination = async (
   cookies: OpenidCookies,
   person: Person,
   invitationHash: string | null,
+  remember: (account: string) => Promise<void>,
 ) => {
   const token = await database.transaction(async (tx) => {
     const userId = await findOrLinkAccount(tx, now(), person);
@@ -34,7 +35,10 @@ const destination = async (
     await acceptOnTheWay(tx, now(), invitationHash, userId);
     return openSession(tx, now(), userId);
   });
-  if (token !== null) return `/login?token=${encodeURIComponent(token)}`;
+  if (token !== null) {
+    await remember(person.email);
+    return `/login?token=${encodeURIComponent(token)}`;
+  }
   if (!person.emailVerified) throw new Refused('the provider has not verified the email');
   cookies.setTicket(await issueTicket(database.db, now(), person, invitationHash));
   return signupPage(person);
@@ -109,7 +113,9 @@ export const googleRoutes = (app: Server, deps: Deps): void => {
       const nonce = digest(secret);
       const { codeVerifier, invitationHash } = attempt;
       const person = await openid.finish({ url, state, nonce, codeVerifier });
-      return destination(deps, cookies, person, invitationHash);
+      return destination(deps, cookies, person, invitationHash, (account) =>
+        rememberPlace(deps, request, reply, account),
+      );
     }),
   );
 };

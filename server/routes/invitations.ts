@@ -10,7 +10,7 @@ import {
 } from '#contract/team.ts';
 import { AppError } from '../errors.ts';
 import { answers, createsIn } from '../http/helpers/answers.ts';
-import { limitAttempts, limitInvitation } from '../http/helpers/attempt-limits.ts';
+import { limitAttempts, limitInvitation, rememberPlace } from '../http/helpers/attempt-limits.ts';
 import { mailLater } from '../http/helpers/mail-later.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
@@ -64,7 +64,7 @@ export const acceptRoutes = (app: Server, deps: Deps): void => {
       attachValidation: true,
       preHandler: limitInvitation(deps),
     },
-    async (request) => {
+    async (request, reply) => {
       const { token } = request.params;
       // A device on which somebody is signed in says so with every call; the fields say who joins.
       if (request.headers.authorization && !request.body) {
@@ -75,7 +75,9 @@ export const acceptRoutes = (app: Server, deps: Deps): void => {
       await readOffer(database.db, now(), token);
       if (request.validationError) throw request.validationError;
       await limitSignup(request);
-      return acceptSigningUp(database, now(), token, request.body);
+      const accepted = await acceptSigningUp(database, now(), token, request.body);
+      await rememberPlace(deps, request, reply);
+      return accepted;
     },
   );
 };
@@ -108,7 +110,11 @@ export const invitationRoutes = (app: Server, deps: Deps): void => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const { role, email } = request.body;
       await limiter.spend('invitationBusiness', String(scope.businessId));
-      if (email !== undefined) await limiter.spend('invitationEmail', email.toLowerCase());
+      if (email !== undefined) {
+        const account = email.toLowerCase();
+        await limiter.spend('invitationFromBusiness', `${scope.businessId} ${account}`);
+        await limiter.spend('invitationEmail', account);
+      }
       const made = await database.transaction((tx) => createInvitation(tx, scope, request.body));
       const page = paths.invitation(made.token);
       if (email !== undefined) {

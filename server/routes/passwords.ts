@@ -5,7 +5,7 @@ import {
   resetPasswordInput,
 } from '#contract/recovery.ts';
 import { answers } from '../http/helpers/answers.ts';
-import { limitAttempts } from '../http/helpers/attempt-limits.ts';
+import { codePlaceOf, limitAttempts, rememberPlace } from '../http/helpers/attempt-limits.ts';
 import { mailLater } from '../http/helpers/mail-later.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { sessionOf } from '../http/helpers/scope.ts';
@@ -31,7 +31,8 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
     },
     async (request) => {
       const { email } = request.body;
-      sendLater(request, () => requestCode(database.db, now(), email));
+      const place = await codePlaceOf(deps, request);
+      sendLater(request, () => requestCode(database.db, now(), email, place));
       return { message: 'Código enviado a tu correo' };
     },
   );
@@ -44,8 +45,9 @@ export const recoveryRoutes = (app: Server, deps: Deps): void => {
       }),
       preHandler: limitAttempts(deps, 'try'),
     },
-    async (request) => {
-      await resetPassword(database, now(), request.body);
+    async (request, reply) => {
+      await resetPassword(database, now(), request.body, await codePlaceOf(deps, request));
+      await rememberPlace(deps, request, reply);
       return { message: 'Contraseña actualizada exitosamente' };
     },
   );
@@ -63,8 +65,10 @@ export const changePasswordRoute = (app: Server, deps: Deps): void => {
       ),
       preHandler: limitAttempts(deps, 'try'),
     }),
-    async (request) => {
-      await changePassword(database, now(), sessionOf(request), request.body);
+    async (request, reply) => {
+      const place = await codePlaceOf(deps, request);
+      await changePassword(database, now(), sessionOf(request), request.body, place);
+      await rememberPlace(deps, request, reply);
       return { message: 'Contraseña cambiada exitosamente' };
     },
   );

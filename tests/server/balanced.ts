@@ -22,9 +22,20 @@ export const useInstances = (newDatabase: NewDatabase, options: () => TestAppOpt
     turn += 1;
     return instances[turn % instances.length] as TestApp;
   };
-  const post = async (path: string, payload: object, headers: Record<string, string> = {}) => {
+  const post = async (
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+    remoteAddress = '127.0.0.1',
+  ) => {
     const url = `/api/${path}`;
-    const answer = await instance().app.inject({ method: 'POST', url, headers, payload });
+    const answer = await instance().app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload,
+      remoteAddress,
+    });
     return { status: answer.statusCode, body: answer.json() };
   };
   /** The settings as a token gets them. */

@@ -29,6 +29,13 @@ const post = async ({ app }: TestApp, path: string, payload: object, from: From 
 const signIn = (on: TestApp, password: string, from: From = {}, email = on.own.users[0]?.email) =>
   post(on, 'auth/login', { email, password }, from);
 
+/** The cookie of a browser after a sign-in. */
+const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .join('; ')
+    .match(/comanda-browser=[\w-]+/)?.[0] ?? '';
+
 const right = (on: TestApp): string => on.own.users[0]?.password ?? '';
 
 const read = ({ app, own }: TestApp, remoteAddress = home, token = own.users[0]?.token) =>
@@ -137,9 +144,81 @@ onBothEngines((newDatabase, engine) => {
     expect(signups.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
+  /** As many as one address may do, for an account, at its worst. */
+  const besiege = async (on: TestApp, address: string, email = on.own.users[0]?.email) => {
+    const body = { email, code: '000000', password: 'OtraClave2026' };
+    await times(31, () => post(on, 'auth/reset-password', body, { address }));
+    await times(6, () => post(on, 'auth/forgot-password', { email }, { address }));
+    await times(11, () => signIn(on, 'adivinada', { address }, email));
+  };
+
+  const forgot = (on: TestApp, from: From = {}, email = on.own.users[0]?.email) =>
+    post(on, 'auth/forgot-password', { email }, from);
+
+  const reset = (on: TestApp, from: From = {}, email = on.own.users[0]?.email) =>
+    post(on, 'auth/reset-password', { email, code: '000000', password: 'OtraClave2026' }, from);
+
+  test('a stranger elsewhere keeps nobody from asking for a code, nor from trying it', async () => {
+    const on = await start();
+    await besiege(on, elsewhere);
+    expect((await forgot(on, { address: elsewhere })).status).toBe(429);
+    expect((await reset(on, { address: elsewhere })).status).toBe(429);
+    expect((await forgot(on)).status).toBe(200);
+    expect((await reset(on)).status).toBe(422);
+    expect((await signIn(on, right(on))).status).toBe(200);
+  });
+
+  test('a guest in the cafe’s network locks out nobody who has signed in there before', async () => {
+    const on = await start();
+    const [owner, admin] = on.own.users;
+    const signedIn = await signIn(on, right(on));
+    expect((await signIn(on, admin?.password ?? '', {}, admin?.email)).status).toBe(200);
+    const browser = { headers: { cookie: cookieOf(signedIn) } };
+    await times(110, (n) => signIn(on, 'adivinada', {}, `persona${n}@example.com`));
+    await times(70, (n) => forgot(on, {}, `persona${n}@example.com`));
+    await times(70, (n) => reset(on, {}, `persona${n}@example.com`));
+    expect((await signIn(on, 'adivinada', {}, 'otra@example.com')).status).toBe(429);
+    expect((await signIn(on, admin?.password ?? '', {}, admin?.email)).status).toBe(200);
+    expect((await forgot(on, {}, admin?.email)).status).toBe(200);
+    expect((await reset(on, {}, admin?.email)).status).toBe(422);
+    await besiege(on, home, owner?.email);
+    expect((await signIn(on, right(on))).status).toBe(429);
+    expect((await forgot(on, browser)).status).toBe(200);
+    expect((await reset(on, browser)).status).toBe(422);
+    expect((await signIn(on, right(on), browser)).status).toBe(200);
+  });
+
+  test('a browser’s secret opens no account that was not signed in to with it, and has its own count', async () => {
+    const on = await start();
+    const [, admin] = on.own.users;
+    const signedIn = await signIn(on, right(on));
+    expect(signedIn.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^comanda-browser=[\w-]{43}; .*Path=\/api; HttpOnly; SameSite=Lax$/),
+    );
+    const browser = { headers: { cookie: cookieOf(signedIn) } };
+    await times(11, () => signIn(on, 'adivinada', {}, admin?.email));
+    expect((await signIn(on, admin?.password ?? '', browser, admin?.email)).status).toBe(429);
+    const guesses = await times(20, () => signIn(on, 'adivinada', browser));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const invented = { headers: { cookie: `comanda-browser=${'x'.repeat(43)}` } };
+    expect((await signIn(on, 'adivinada', invented, admin?.email)).status).toBe(429);
+  });
+
+  test('guesses of a code from many networks are one count, but for places that asked for one', async () => {
+    const some = { points: 12, seconds: 3_600 };
+    const on = await start({ limits: limits({ tryAccount: some, codeAccount: some }) });
+    expect((await forgot(on)).status).toBe(200);
+    const spread = await times(20, (n) => reset(on, { address: `198.51.100.${n}` }));
+    expect(spread.filter(({ status }) => status === 422)).toHaveLength(12);
+    expect((await reset(on)).status).toBe(422);
+    const asked = await times(20, (n) => forgot(on, { address: `198.51.100.${n}` }));
+    expect(asked.filter(({ status }) => status === 200)).toHaveLength(11);
+  });
+
   test('sign-ups for many emails from one network are one count', async () => {
     expect(defaultLimits).toMatchObject({
-      signupAccount: { points: 10, seconds: 3_600 },
+      signupFromAddress: { points: 10, seconds: 3_600 },
+      signupAccount: { points: 60, seconds: 3_600 },
       signupAddress: { points: 60, seconds: 3_600 },
     });
     const on = await start({ limits: limits({ signupAddress: { points: 2, seconds: 60 } }) });

@@ -225,4 +225,14 @@ export const additions: Record<string, Change> = {
   },
   /** The account whose session noted that a row was looked at; unknown of notes from before. */
   '0056-reviewing-accounts': (db) => addOptional(db, 'trail', 'reviewed_user_id', 'integer'),
+  /** Codes for a new password by the place that asked for them, where they are valid beside newer ones. */
+  '0057-asked-codes': async (db, { timestamp }) => {
+    await db.schema
+      .createTable('asked_codes')
+      .$call(required('text', 'email', 'place', 'code_hash'))
+      .$call(required('integer', 'tries_left'))
+      .$call(required(timestamp, 'created_at', 'expires_at'))
+      .execute();
+    await index(db, 'asked_codes_email', 'asked_codes', 'email', 'place').execute();
+  },
 };

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../server.ts';
 import { networkOf } from './address.ts';
+import { browserOf, keepBrowser } from './known-browser.ts';
 import { sessionOf } from './scope.ts';
 
 const emailOf = ({ body }: FastifyRequest): string => {
@@ -10,15 +11,62 @@ const emailOf = ({ body }: FastifyRequest): string => {
 
 const addressOf = (request: FastifyRequest): string => networkOf(request.ip);
 
+const fromBrowser = (browser: string, account: string): string => `browser ${browser} ${account}`;
+
+const fromAddress = (request: FastifyRequest, account: string): string =>
+  `${addressOf(request)} ${account}`;
+
+/** Where attempts on an account come from. */
+interface Place {
+  /** A browser in which the account was signed in to, or a network; with the account. */
+  key: string;
+  /** Whether the account was signed in to from there in the last 90 days. */
+  known: boolean;
+}
+
+const placeOf = async (
+  { limiter }: Deps,
+  request: FastifyRequest,
+  account: string,
+): Promise<Place> => {
+  const browser = browserOf(request);
+  const inBrowser = browser === null ? null : fromBrowser(browser, account);
+  if (inBrowser !== null && (await limiter.knows(inBrowser)))
+    return { key: inBrowser, known: true };
+  const key = fromAddress(request, account);
+  return { key, known: await limiter.knows(key) };
+};
+
+/** Where a request comes from, as codes for its email are told apart by it. */
+export const codePlaceOf = async (deps: Deps, request: FastifyRequest): Promise<string> =>
+  (await placeOf(deps, request, emailOf(request))).key;
+
+/** Remembers that an account was signed in to from this browser and this network. */
+export const rememberPlace = async (
+  { limiter }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account = emailOf(request),
+): Promise<void> => {
+  await limiter.remember(fromBrowser(keepBrowser(request, reply), account));
+  await limiter.remember(fromAddress(request, account));
+};
+
 /**
- * A preHandler that counts an attempt for the caller's address and for the account that the body's `email` names,
- * whether or not that account exists.
+ * A preHandler that counts an attempt for the account that the body's `email` names, whether or not that account exists, from the
+ * caller's place, and from places that don't know the account also for the address and for the account.
  */
 export const limitAttempts =
-  ({ limiter }: Deps, what: 'code' | 'try' | 'signup') =>
+  (deps: Deps, what: 'code' | 'try' | 'signup') =>
   async (request: FastifyRequest): Promise<void> => {
+    const { limiter } = deps;
+    const account = emailOf(request);
+    const { key, known } = await placeOf(deps, request, account);
+    await limiter.spend(`${what}FromAddress`, key);
+    if (known || request.session) return;
     await limiter.spend(`${what}Address`, addressOf(request));
-    await limiter.spend(`${what}Account`, emailOf(request));
+    const hasAsked = what === 'try' && (await limiter.has('codeFromAddress', key));
+    if (!hasAsked) await limiter.spend(`${what}Account`, account);
   };
 
 /** A preHandler that counts a use of an invitation's token, right or wrong, for the caller's address. */
@@ -44,26 +92,28 @@ export const limitOpenidStart = async ({ limiter }: Deps, request: FastifyReques
 
 /**
  * Runs a sign-in unless too many have failed. Each is counted before it runs, so that concurrent guesses count, and
- * refunded when the password was right. Guesses from elsewhere never lock out people who sign in from an address
- * where they have done so before.
+ * refunded when the password was right.
  * @throws TooManyRequests
  */
 export const limitSignIn = async <Result>(
-  { limiter }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   signIn: () => Promise<Result>,
 ): Promise<Result> => {
+  const { limiter } = deps;
   const address = addressOf(request);
   const account = emailOf(request);
-  const here = `${address} ${account}`;
-  await limiter.spend('signInAddress', address);
-  await limiter.spend('signInFromAddress', here);
-  const known = await limiter.knows(here);
-  if (!known) await limiter.spend('signInAccount', account);
+  const { key, known } = await placeOf(deps, request, account);
+  await limiter.spend('signInFromAddress', key);
+  if (!known) {
+    await limiter.spend('signInAddress', address);
+    await limiter.spend('signInAccount', account);
+  }
   const result = await signIn();
-  await limiter.refund('signInAddress', address);
-  await limiter.reset('signInFromAddress', here);
-  if (!known) await limiter.refund('signInAccount', account);
-  await limiter.remember(here);
+  await limiter.reset('signInFromAddress', key);
+  if (!known) {
+    await limiter.refund('signInAddress', address);
+    await limiter.refund('signInAccount', account);
+  }
   return result;
 };

@@ -10,11 +10,17 @@ import { endSessions, type Session } from './sessions.ts';
 
 /**
  * Issues a code for a new password. An unknown email takes the same work, so that timing doesn't reveal it.
+ * @param place from where it is asked for
  * @returns the mail to send; null for an unknown email or a superseded code
  */
-export const requestCode = async (db: Db, now: Date, given: string): Promise<Message | null> => {
+export const requestCode = async (
+  db: Db,
+  now: Date,
+  given: string,
+  place: string,
+): Promise<Message | null> => {
   const email = given.toLowerCase();
-  const code = await issueCode(db, now, email);
+  const code = await issueCode(db, now, email, place);
   const user = await db
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName', 'email'])
@@ -24,8 +30,12 @@ export const requestCode = async (db: Db, now: Date, given: string): Promise<Mes
 };
 
 /** Counts a try of the code. @returns its hash @throws AppError invalid-code */
-const requireCode = async (db: Db, now: Date, email: string, code: string): Promise<string> => {
-  const codeHash = await tryCode(db, now, email, code);
+const requireCode = async (
+  db: Db,
+  now: Date,
+  { email, code, place }: { email: string; code: string; place: string },
+): Promise<string> => {
+  const codeHash = await tryCode(db, now, email, code, place);
   if (codeHash === null) throw new AppError('invalid-code');
   return codeHash;
 };
@@ -59,9 +69,14 @@ const renewPassword = async (
 };
 
 /** Sets a new password with a mailed code and signs the user out everywhere. @throws AppError invalid-code */
-export const resetPassword = async (database: Database, now: Date, input: ResetPasswordInput) => {
+export const resetPassword = async (
+  database: Database,
+  now: Date,
+  input: ResetPasswordInput,
+  place: string,
+) => {
   const email = input.email.toLowerCase();
-  const codeHash = await requireCode(database.db, now, email, input.code);
+  const codeHash = await requireCode(database.db, now, { email, code: input.code, place });
   await renewPassword(database, now, { email, codeHash, password: input.password });
 };
 
@@ -75,6 +90,7 @@ export const changePassword = async (
   now: Date,
   session: Session,
   input: ChangePasswordInput,
+  place: string,
 ): Promise<void> => {
   const { email, password_hash } = await database.db
     .selectFrom('users')
@@ -84,7 +100,7 @@ export const changePassword = async (
   if (email !== input.email.toLowerCase()) {
     throw new AppError('invalid-input', { email: 'El email no es el de tu cuenta.' });
   }
-  const codeHash = await requireCode(database.db, now, email, input.code);
+  const codeHash = await requireCode(database.db, now, { email, code: input.code, place });
   if (!(await verifyPassword(password_hash, input.currentPassword))) {
     throw new AppError('wrong-password', 'currentPassword');
   }

@@ -83,6 +83,8 @@ export const createLimiter = (database: Database, limits: Limits) => {
     /** Whether `remember` got this key in the last 90 days. */
     knows: async (key: string) => (await memory.get(hashed(key))) !== null,
     remember: (key: string) => memory.set(hashed(key), 1, remembered.seconds),
+    /** Whether a point of the window was spent. */
+    has: async (rule: Rule, key: string) => (await counters[rule].get(hashed(key))) !== null,
     /** Takes back one point. */
     refund: (rule: Rule, key: string) => counters[rule].reward(hashed(key)),
     /** Clears the count. */

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { pruneExpired } from '#server/housekeeping.ts';
 import { issueCode, tryCode } from '#server/services/accounts/password-codes.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
-import { email, fresh, invalid, minute, old, usePasswords, wrong } from './stage.ts';
+import {
+  elsewhere,
+  email,
+  fresh,
+  home,
+  invalid,
+  minute,
+  old,
+  usePasswords,
+  wrong,
+} from './stage.ts';
 
 onBothEngines((newDatabase) => {
   const { post, login, isSignedIn, users, forgot, reset, codes, clock, mailbox, db } =
@@ -49,16 +59,42 @@ onBothEngines((newDatabase) => {
     expect((await reset(inTime)).status).toBe(200);
   });
 
-  test('a new code ends the old', async () => {
+  test('an older code works beside a newer one, until its own 15 minutes are over', async () => {
+    const first = await forgot();
+    clock.advance(10 * minute);
+    const second = await forgot();
+    expect((await reset(first)).status).toBe(200);
+    if (first !== second) expect(await reset(second)).toMatchObject(invalid);
+    const third = await forgot();
+    clock.advance(10 * minute);
+    const fourth = await forgot();
+    clock.advance(5 * minute);
+    if (third !== fourth) expect(await reset(third)).toMatchObject(invalid);
+    expect((await reset(fourth)).status).toBe(200);
+  });
+
+  test('a stranger’s wrong tries and own code leave the owner’s code as it is', async () => {
+    const code = await forgot();
+    for (let miss = 0; miss < 6; miss += 1)
+      expect(await reset(wrong(code), fresh, elsewhere)).toMatchObject(invalid);
+    expect(await reset(code, fresh, elsewhere)).toMatchObject(invalid);
+    const theirs = await forgot(elsewhere);
+    if (code !== theirs) expect(await reset(code, fresh, elsewhere)).toMatchObject(invalid);
+    for (let miss = 0; miss < 6; miss += 1)
+      expect((await reset('x', fresh, elsewhere)).status).toBe(422);
+    expect((await reset(code)).status).toBe(200);
+  });
+
+  test('the newest code works from another network', async () => {
     const first = await forgot();
     const second = await forgot();
-    if (first !== second) expect(await reset(first)).toMatchObject(invalid);
-    expect((await reset(second)).status).toBe(200);
+    if (first !== second) expect(await reset(first, fresh, elsewhere)).toMatchObject(invalid);
+    expect((await reset(second, fresh, elsewhere)).status).toBe(200);
   });
 
   test('an older request that comes to its end later does not end the newer code', async () => {
-    const code = await issueCode(db(), clock.now(), email);
-    expect(await issueCode(db(), new Date(clock.now().getTime() - 1), email)).toBeNull();
+    const code = await issueCode(db(), clock.now(), email, home);
+    expect(await issueCode(db(), new Date(clock.now().getTime() - 1), email, home)).toBeNull();
     expect((await reset(code ?? '')).status).toBe(200);
   });
 
@@ -77,7 +113,9 @@ onBothEngines((newDatabase) => {
 
   test('guesses at the same time are five at most', async () => {
     const code = await forgot();
-    const tries = Array.from({ length: 24 }, () => tryCode(db(), clock.now(), email, code));
+    const tries = Array.from({ length: 24 }, () =>
+      tryCode(db(), clock.now(), email, code, `127.0.0.1 ${email}`),
+    );
     expect((await Promise.all(tries)).filter((hash) => hash !== null)).toHaveLength(5);
     expect(await codes()).toMatchObject([{ tries_left: 0 }]);
   });
@@ -111,13 +149,14 @@ onBothEngines((newDatabase) => {
       expect(answer).toMatchObject(invalid);
     }
     const [one, other] = await codes();
-    expect({ ...one, email: '', code_hash: '' }).toEqual({ ...other, email: '', code_hash: '' });
+    const same = { email: '', code_hash: '', place: '' };
+    expect({ ...one, ...same }).toEqual({ ...other, ...same });
     expect(other?.code_hash.length).toBe(one?.code_hash.length);
     expect(mailbox.files()).toHaveLength(before + 1);
   });
 
   test('a code guessed for an email that nobody has changes nothing', async () => {
-    const code = await issueCode(db(), clock.now(), 'nadie@comanda.test');
+    const code = await issueCode(db(), clock.now(), 'nadie@comanda.test', home);
     const body = { email: 'nadie@comanda.test', code, password: fresh };
     expect(await post('auth/reset-password', body)).toMatchObject(invalid);
   });

@@ -6,6 +6,8 @@ import { useInstances } from '../balanced.ts';
 import { movableClock } from '../inject.ts';
 
 export const minute = 60_000;
+export const home = '127.0.0.1';
+export const elsewhere = '198.51.100.9';
 export const email = 'demo@comanda.test';
 export const old = 'Comanda2026';
 export const fresh = 'Ñandú en la cocina';
@@ -30,12 +32,12 @@ export const usePasswords = (newDatabase: NewDatabase) => {
     mailbox,
     login: async (password: string) => (await post('auth/login', { email, password })).status,
     isSignedIn: async (token?: string) => 'User' in (await settings(token)),
-    forgot: async (): Promise<string> => {
-      expect((await post('auth/forgot-password', { email })).status).toBe(200);
+    forgot: async (from = home): Promise<string> => {
+      expect((await post('auth/forgot-password', { email }, {}, from)).status).toBe(200);
       return mailbox.nextCode();
     },
-    reset: (code: string, password = fresh) =>
-      post('auth/reset-password', { email, code, password }),
-    codes: () => db().selectFrom('password_codes').selectAll().execute(),
+    reset: (code: string, password = fresh, from = home) =>
+      post('auth/reset-password', { email, code, password }, {}, from),
+    codes: () => db().selectFrom('asked_codes').selectAll().execute(),
   };
 };
