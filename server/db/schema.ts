@@ -273,7 +273,7 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
   idempotency_keys: {
     business_id: number;
     key: string;
-    /** Hash of method, path and body of the request that claimed the key. */
+    /** Hash of method, path and body of the request that claimed the key, or its beginning. */
     fingerprint: string;
     status: number;
     /** Body and ETag as they were sent, of answers from before they were packed. */
@@ -283,6 +283,8 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
     packed: Uint8Array | null;
     created_at: string;
   };
+  /** An order's first stored answer, compressed: the later ones are compressed against it. `day`: since 1970. */
+  answer_bases: { order_id: number; packed: Uint8Array; day: number };
   /** Of lines that were taken off an order: stored answers name them. */
   removed_options: { order_id: number; options: string; removed_at: string };
   /** One row. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
+import { answerWords } from '#server/services/kernel/answer-words.ts';
 import { pruneKeys } from '#server/services/kernel/idempotency.ts';
+import { salesBytes } from '#tests/harness/sales-bytes.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
 import { day } from './inject.ts';
@@ -151,11 +154,53 @@ test('what is stored of a small call doesn’t grow with the options and tickets
   expect((await stored()) - before).toBeLessThan(10 * 8_000);
 });
 
-test('a usual sale stores less than a third of what it answers', async () => {
+test.each([
+  [4, 0.2],
+  [1, 0.3],
+])('of sales of %i lines, stored answers are at most %f of the database', async (lines, share) => {
+  const { answers, total } = await salesBytes(150, lines);
+  expect(answers / total).toBeLessThan(share);
+});
+
+test('an order that is changed again after weeks answers as before, and nothing that answers need is deleted', async () => {
+  const { db } = server.database;
   const taken = await send('POST', 'orders', orderOf(lineWith([]), lineWith([])));
-  const finished = await send('PATCH', `orders/${taken.json.id}/finish`);
-  const answered = taken.first.body.length + finished.first.body.length;
-  expect(await stored()).toBeLessThan(0.3 * answered);
+  const setDay = (days: number) =>
+    db
+      .updateTable('answer_bases')
+      .set({ day: Math.floor(Date.now() / day) - days })
+      .execute();
+  const path = `orders/${taken.json.id}`;
+  await setDay(6);
+  const finished = await send('PATCH', `${path}/finish`);
+  await setDay(7);
+  const reopened = await send('PATCH', `${path}/reactivate`);
+  for (const { first, again } of [taken, finished, reopened]) expect(await again()).toEqual(first);
+  // 90 days after the last answer that needs it.
+  await setDay(97);
+  await pruneKeys(db, new Date());
+  expect(await finished.again()).toEqual(finished.first);
+  await setDay(98);
+  await pruneKeys(db, new Date());
+  expect(await db.selectFrom('answer_bases').selectAll().execute()).toEqual([]);
+});
+
+test('answers that earlier builds stored are read as they were', async () => {
+  const { db } = server.database;
+  const taken = await send('POST', 'orders', orderOf(lineWith([])));
+  const { body, etag } = taken.first;
+  const text = `${taken.json.id}\n${etag}\n${body}`;
+  const words = deflateRawSync(text, {
+    dictionary: Buffer.from(answerWords),
+    level: 3,
+    memLevel: 5,
+  });
+  const as = (row: { body: string; etag: string | null; packed: Uint8Array | null }) =>
+    db.updateTable('idempotency_keys').set(row).execute();
+  await as({ body: '', etag: null, packed: Buffer.concat([Buffer.of(1), words]) });
+  expect(await taken.again()).toEqual(taken.first);
+  await as({ body, etag: String(etag), packed: null });
+  expect(await taken.again()).toEqual(taken.first);
 });
 
 test('the options of removed lines go with the keys that name them', async () => {

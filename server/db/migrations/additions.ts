@@ -235,4 +235,15 @@ export const additions: Record<string, Change> = {
       .execute();
     await index(db, 'asked_codes_email', 'asked_codes', 'email', 'place').execute();
   },
+  /** The first answer about an order, against which the later ones are compressed. */
+  '0058-answer-bases': async (db, { bytes }) => {
+    await db.schema
+      .createTable('answer_bases')
+      .addColumn('order_id', 'integer', (column) => column.primaryKey().references('orders.id'))
+      .addColumn('packed', bytes, (column) => column.notNull())
+      .$call(required('integer', 'day'))
+      .execute();
+  },
+  /** Old keys are found by going through all once a day: the index was as large as a fifth of the answers. */
+  '0059-keys-without-age': (db) => db.schema.dropIndex('idempotency_keys_age').execute(),
 };

@@ -51,7 +51,7 @@ const claimOf = (request: FastifyRequest, content: Buffer | null): Claim | null 
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new AppError('bad-request');
   }
-  return { key, fingerprint: fingerprint(request, content) };
+  return { key, fingerprint: fingerprint(request, content), content };
 };
 
 /** Runs a write once for its Idempotency-Key and sends its answer, or replays the first answer byte for byte. */

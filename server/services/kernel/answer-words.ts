@@ -24,3 +24,16 @@ export const answerWords = [
   '"ProductTax":{"taxBase":"2.75"}}],"OrderProduct":{"lineId":"","quantity":1,"quantityBilled":0,"note":"","unitPrice":"',
   '2.50","finalPrice":"2.75"}}],"tickets":[]}',
 ].join('');
+
+/** The same for a bill, in the order of its answer: together they are what answers are compressed against since format 2. */
+export const saleWords = [
+  answerWords,
+  '{"id":1,"number":1,"key":"01a229","orderId":1,"orderNumber":1,"orderKey":"01a229","businessId":1,"createdAt":"2026-11-29T23:00:00.000Z",',
+  '"subTotalBeforeDiscount":"0.00","discounts":"0.00","subTotal":"0.00","totalByTax":[{"taxId":1,"taxCode":"2","rateCode":"4","taxRate":15,',
+  '"taxBase":"0.00","taxSubtotal":"0.00"},{"taxId":2,"taxCode":"2","rateCode":"0","taxRate":0,"taxBase":"0.00","taxSubtotal":"0.00"}],',
+  '"subTotalTax":"0.00","serviceRate":10,"serviceAmount":"0.00","total":"0.00","status":"billedWithoutIRS","customerId":null,"customer":null,',
+  '"paymentMethod":{"id":2,"name":"Efectivo","icon":"banknote"},"createdBy":"","deviceId":"","products":[{"id":1,"productName":"","img":null,',
+  '"unitPrice":"0.00","Taxes":[{"id":1,"description":"IVA 15%","rate":15,"taxCode":"2","rateCode":"4","ProductTax":{"taxBase":"1.00"}}],',
+  '"BillDetail":{"lineId":"","quantity":1,"discount":"0.00","total":"0.00"}},{"id":"unitPrice":"0.00","finalPrice":"0.00","Taxes":[{"id":1,',
+  '"BillDetail":{"lineId":"","quantity":2,"discount":"0.00","total":"0.00"}}],"order":{"id":1,"number":1,"key":"","businessId":1,"tableNumber":"',
+].join('');

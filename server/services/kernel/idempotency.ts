@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { daysBefore } from './clock.ts';
 import { textOf } from './pieces.ts';
 import type { Scope } from './scope.ts';
-import { type AnswerText, pack, unpack } from './stored-answer.ts';
+import { type AnswerText, pack, pruneBases, unpack } from './stored-answer.ts';
 
 /** The response of a write, stored with its key to replay the same bytes. */
 interface Answer {
@@ -24,7 +24,16 @@ export interface Claim {
   key: string;
   /** Hash of the request. */
   fingerprint: string;
+  /** The request's body, where a retry must have the same; else null. */
+  content: Uint8Array | null;
 }
+
+/** Hexadecimal digits of a fingerprint that tell two requests of a business with one key apart. */
+const enough = 20;
+
+/** What stands with a key of its fingerprint: the beginning, or all of it where instances of older builds may compare it. */
+const storedPrint = ({ engine }: Database, { fingerprint }: Claim): string =>
+  engine === 'sqlite' ? fingerprint.slice(0, enough) : fingerprint;
 
 /** What stands with a key until its write is done. */
 const pending = { status: 0, body: '', etag: null, packed: null };
@@ -60,18 +69,18 @@ const answerOf = ({ status, etag, pieces }: Made): Answer => ({
  * @throws AppError key-reused, before `work` checks anything
  */
 export const runOnce = (
-  { transaction }: Database,
+  database: Database,
   { businessId, now }: Scope,
   claim: Claim | null,
   work: (tx: Tx) => Promise<Made>,
 ): Promise<Answer & { replayed: boolean }> =>
-  transaction(async (tx) => {
+  database.transaction(async (tx) => {
     if (!claim) return { ...answerOf(await work(tx)), replayed: false };
     const mine = { business_id: businessId, key: claim.key };
     const [claimed] = await claimKey(tx, {
       ...mine,
-      ...claim,
       ...pending,
+      fingerprint: storedPrint(database, claim),
       created_at: now.toISOString(),
     });
     if (!claimed) {
@@ -80,12 +89,17 @@ export const runOnce = (
         .select(['fingerprint', 'status', 'body', 'etag', 'packed'])
         .where((row) => row.and(mine))
         .executeTakeFirstOrThrow();
-      if (fingerprint !== claim.fingerprint) throw new AppError('key-reused');
+      if (!claim.fingerprint.startsWith(fingerprint)) throw new AppError('key-reused');
       // Rows from before answers were packed have them as they were sent.
-      return { ...answer, ...(packed && (await unpack(tx, packed))), replayed: true };
+      return {
+        ...answer,
+        ...(packed && (await unpack(tx, packed, claim.content))),
+        replayed: true,
+      };
     }
     const made = await work(tx);
-    await storeAnswer(tx, { mine, answer: { status: made.status, packed: pack(made) } });
+    const packed = await pack(tx, now, made, claim.content);
+    await storeAnswer(tx, { mine, answer: { status: made.status, packed } });
     return { ...answerOf(made), replayed: false };
   });
 
@@ -113,10 +127,47 @@ export const missingKeys = async (
   return keys.filter((key) => !accepted.has(key));
 };
 
+const keptDays = 90;
+
+/** So many keys are gone through by one statement: other requests have a turn between two. */
+const chunk = 2_000;
+
+const deleteOldKeys = async (db: Db, oldest: string): Promise<void> => {
+  let after: Key | undefined = { business_id: 0, key: '' };
+  while (after) {
+    const { business_id, key }: Key = after;
+    const last: Key | undefined = await db
+      .selectFrom('idempotency_keys')
+      .select(['business_id', 'key'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('business_id', 'key'), '>', tuple(business_id, key)),
+      )
+      .orderBy('business_id')
+      .orderBy('key')
+      .offset(chunk - 1)
+      .limit(1)
+      .executeTakeFirst();
+    await db
+      .deleteFrom('idempotency_keys')
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('business_id', 'key'), '>', tuple(business_id, key)),
+      )
+      .$if(last !== undefined, (rows) =>
+        rows.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('business_id', 'key'), '<=', tuple(last?.business_id ?? 0, last?.key ?? '')),
+        ),
+      )
+      .where('created_at', '<', oldest)
+      .execute();
+    after = last;
+  }
+};
+
 /** Deletes keys older than 90 days; the device's id of an order or bill still prevents a second one. */
 export const pruneKeys = async (db: Db, now: Date): Promise<void> => {
-  const oldest = daysBefore(now, 90);
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+  const oldest = daysBefore(now, keptDays);
+  await deleteOldKeys(db, oldest);
   // Answers that name these are older.
   await db.deleteFrom('removed_options').where('removed_at', '<', oldest).execute();
+  await pruneBases(db, now, keptDays);
 };

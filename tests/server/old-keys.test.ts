@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pruneKeys } from '#server/services/kernel/idempotency.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { day } from './inject.ts';
+
+onBothEngines((newDatabase) => {
+  let on: TestApp;
+  beforeAll(async () => {
+    on = await createTestApp({ url: await newDatabase() });
+  });
+  afterAll(() => on.close());
+
+  test('of thousands of keys of several businesses exactly the old ones are deleted', async () => {
+    const now = Date.now();
+    const { db } = on.database;
+    const rows = [on.own, on.other].flatMap(({ businessId }) =>
+      Array.from({ length: 4_500 }, (_, place) => ({
+        ...{
+          business_id: businessId,
+          key: `clave ${place}`,
+          fingerprint: '',
+          status: 200,
+          body: '',
+        },
+        created_at: new Date(now - (place % 3 ? 91 : 89) * day).toISOString(),
+      })),
+    );
+    for (let from = 0; from < rows.length; from += 1_000)
+      await db
+        .insertInto('idempotency_keys')
+        .values(rows.slice(from, from + 1_000))
+        .execute();
+    await pruneKeys(db, new Date(now));
+    const left = await db.selectFrom('idempotency_keys').select('key').execute();
+    expect(left).toHaveLength(3_000);
+    expect(left.every(({ key }) => Number(key.slice(6)) % 3 === 0)).toBe(true);
+  });
+});
