@@ -23,6 +23,9 @@ export const withGoogle = 'yes';
  */
 export const settingsMark = 'INSTALLATION_SETTINGS';
 
+/** Name of a meta element in each page of the app. Proxies that minify pages take off quotes and comments, but no such words. */
+export const ownPageMark = 'comanda:page';
+
 /** Files of the client with placeholders. */
 export const markedFiles = [
   'app.html',

@@ -1,7 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core/types';
-
-/** Stands in the head of each page of the app. */
-const ownPage = 'content="Comanda"';
+import { ownPageMark } from '#contract/public-pages.ts';
 
 const isPage = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('text/html') === true;
@@ -15,6 +13,6 @@ export const ownFiles = {
     if (response.status !== 200) return null;
     if (!isPage(response)) return response;
     const isWanted = new URL(request.url).pathname.endsWith('.html');
-    return isWanted && (await response.clone().text()).includes(ownPage) ? response : null;
+    return isWanted && (await response.clone().text()).includes(ownPageMark) ? response : null;
   },
 } satisfies WorkboxPlugin;

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ownFiles } from '../../src/sw/own-files.ts';
 
 const portal = '<h1>Wi-Fi del hotel</h1>';
-const own = '<meta name="apple-mobile-web-app-title" content="Comanda" />';
+const own = '<meta name="comanda:page" content="own" />';
 
 const stores = async (path: string, body: string, type: string, status = 200) => {
   const request = new Request(`https://comanda.test${path}`);
@@ -22,4 +23,31 @@ test.each([
 ])('of the answer for %s with %s (%s, %i) it is %o that it is stored', async (...given) => {
   const [path, body, type, status, isStored] = given;
   expect(await stores(path, body, type, status)).toBe(isStored);
+});
+
+/** What proxies do to pages that they minify. */
+const minified: Record<string, (page: string) => string> = {
+  'not at all': (page) => page,
+  'without comments and line breaks': (page) =>
+    page
+      .replaceAll(/<!--.*?-->/gs, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/> </g, '><'),
+  'without quotes and slashes': (page) =>
+    page.replaceAll(/="([\w:./-]+)"/g, '=$1').replaceAll(' />', '>'),
+  'with single quotes': (page) => page.replaceAll('"', "'"),
+  'with attributes in order': (page) =>
+    page.replaceAll(/<meta (.*?) ?\/>/gs, (_, attributes: string) => {
+      const parts = attributes.match(/[\w-]+="[^"]*"/g) ?? [];
+      return `<meta ${parts.sort().join(' ')}>`;
+    }),
+};
+
+test.each(
+  ['app.html', 'index.html', 'termsAndConditions.html'].flatMap((file) =>
+    Object.keys(minified).map((how) => [file, how] as const),
+  ),
+)('%s is known as an own page when a proxy minifies it %s', async (file, how) => {
+  const page = minified[how]?.(readFileSync(file, 'utf8')) ?? '';
+  expect(await stores(`/${file}`, page, 'text/html')).toBe(true);
 });
