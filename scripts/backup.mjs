@@ -1,7 +1,14 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Libsql from 'libsql';
-import { databasePath, nameAnew, requireWhole, sync, wordsOf } from './lib/database-file.mjs';
+import {
+  databasePath,
+  nameAnew,
+  removeUnfinished,
+  requireWhole,
+  sync,
+  wordsOf,
+} from './lib/database-file.mjs';
 
 /**
  * `npm run backup -- target.sqlite`: one consistent copy of the embedded database in DATA_DIR, also while the
@@ -13,7 +20,7 @@ const backup = (/** @type {string} */ source, /** @type {string} */ target) => {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
   if (existsSync(target)) throw new Error(`${target} exists already; a backup replaces nothing.`);
   const unfinished = `${target}.part`;
-  rmSync(unfinished, { force: true });
+  removeUnfinished(unfinished);
   const database = new Libsql(source, { timeout: 30_000 });
   // A reader of its own: it sees what was committed when it began, and holds nobody up.
   database.prepare('vacuum into ?').run(unfinished);

@@ -1,7 +1,15 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Libsql from 'libsql';
-import { databasePath, nameAnew, requireWhole, sync, wordsOf } from './lib/database-file.mjs';
+import {
+  databasePath,
+  nameAnew,
+  removeUnfinished,
+  requireWhole,
+  sideEnds,
+  sync,
+  wordsOf,
+} from './lib/database-file.mjs';
 
 /**
  * `npm run restore -- backup.sqlite [--keep-old-state]`: puts a backup in the place of the embedded database in DATA_DIR, while the
@@ -23,9 +31,6 @@ const lock = (/** @type {string} */ directory) => {
   }
   return held;
 };
-
-/** Where a database keeps its last changes, also after its server was stopped. */
-const sideEnds = ['-wal', '-shm'];
 
 /** @throws {Error} naming a side file whose changes would be lost, or mixed into another database */
 const requireNoSideFiles = (/** @type {string} */ path, /** @type {string} */ words) => {
@@ -79,7 +84,7 @@ const restore = (
     );
     if (!existsSync(target))
       requireNoSideFiles(target, 'is left of a database that is gone. Move it away.');
-    rmSync(unfinished, { force: true });
+    removeUnfinished(unfinished);
     copyFileSync(source, unfinished);
     chmodSync(unfinished, 0o600);
     const copy = new Libsql(unfinished);
@@ -95,7 +100,7 @@ const restore = (
     sync(directory, 'r');
     return aside;
   } finally {
-    rmSync(unfinished, { force: true });
+    removeUnfinished(unfinished);
     held.close();
   }
 };

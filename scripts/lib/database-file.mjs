@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** What backup and restore have in common. */
@@ -32,3 +32,11 @@ export const sync = (/** @type {string} */ path, /** @type {'r' | 'r+'} */ flags
 
 export const wordsOf = (/** @type {unknown} */ error) =>
   error instanceof Error ? error.message : String(error);
+
+/** Files beside a database with its last changes, also after its server was stopped, or with what takes them back. */
+export const sideEnds = ['-wal', '-shm', '-journal'];
+
+/** Deletes a copy that was not finished, and what would be taken into the next one of its name. */
+export const removeUnfinished = (/** @type {string} */ path) => {
+  for (const end of ['', ...sideEnds]) rmSync(path + end, { force: true });
+};

@@ -122,7 +122,7 @@ test('nothing is restored while a server runs', async () => {
   expect((await known()).body.missing).toEqual([]);
 });
 
-test.each(['-wal', '-shm'])(
+test.each(['-wal', '-shm', '-journal'])(
   'a left file %s that the restored database would take in is named',
   async (end) => {
     writeFileSync(copy + end, '');
@@ -136,6 +136,25 @@ test.each(['-wal', '-shm'])(
     expect(existsSync(database)).toBe(false);
   },
 );
+
+test('a database in use is put aside with its side files, and what an ended restore left is not taken in', async () => {
+  const database = join(data, 'comanda.sqlite');
+  const ends = ['-wal', '-shm', '-journal'];
+  for (const end of ends) {
+    writeFileSync(database + end, 'old');
+    writeFileSync(`${database}.part${end}`, 'left');
+    writeFileSync(`${copy}2.part${end}`, 'left');
+  }
+  await restore(copy);
+  const names = readdirSync(data);
+  for (const end of ends) {
+    expect(names).not.toContain(`comanda.sqlite${end}`);
+    expect(names.filter((name) => name.endsWith(`Z.sqlite${end}`))).toHaveLength(1);
+  }
+  await script('backup', `${copy}2`);
+  expect([...names, ...readdirSync(root)].filter((name) => name.includes('.part'))).toEqual([]);
+  expect((await known()).body.missing).toEqual([after]);
+});
 
 test('what is no whole backup replaces nothing', async () => {
   const database = join(data, 'comanda.sqlite');
@@ -163,7 +182,10 @@ test('a backup of an older version is restored, but not with a mark that it does
   for (const name of ['restored_at', 'copy_of', 'keeps_old_state'])
     database.exec(`alter table businesses drop column ${name}`);
   database.exec('alter table orders drop column status_said_at');
-  database.exec("delete from kysely_migration where name = '0055-restores'");
+  database.exec('alter table trail drop column reviewed_user_id');
+  for (const table of ['asked_codes', 'answer_bases']) database.exec(`drop table ${table}`);
+  database.exec('create index idempotency_keys_age on idempotency_keys (created_at)');
+  database.exec("delete from kysely_migration where name >= '0055-restores'");
   database.close();
   await expect(restore(old, '--keep-old-state')).rejects.toThrow('of an older version');
   await restore(old);
