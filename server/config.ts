@@ -18,18 +18,36 @@ const isPostgresUrl = (url: string): boolean => {
   }
 };
 
+/** Signs such as / and # of a password would end it: what follows would be taken for the host, and a warning would print it. */
+const isMailUrl = (url: string): boolean => {
+  try {
+    const { protocol, hostname, username, password, pathname, hash } = new URL(url);
+    decodeURIComponent(username + password);
+    return /^smtps?:$/.test(protocol) && hostname !== '' && /^\/?$/.test(pathname) && hash === '';
+  } catch {
+    return false;
+  }
+};
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+
 const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0', 'on', 'off']),
+  oneOf(['true', 'false', '1', '0', 'on', 'off']),
   z.transform((value) => ['true', '1', 'on'].includes(value)),
 );
 
 const refined = (fits: (value: string) => boolean, error: string) =>
   z.string().check(z.refine(fits, error));
 
-const matching = (pattern: RegExp, error?: string) => z.string().check(z.regex(pattern, error));
+const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, error));
 
-const whole = (minimum: number, maximum: number) =>
-  z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+const whole = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce
+    .number(error)
+    .check(z.int(error), z.minimum(minimum, error), z.maximum(maximum, error));
+};
 
 /** Both settings or neither. */
 const together = <Name extends string>(one: Name, other: Name) =>
@@ -52,7 +70,7 @@ const environment = z
     /** By default only an empty embedded database is seeded. */
     SEED_DEMO: z.optional(flag),
     LOG_LEVEL: z._default(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'warn',
     ),
     BUSINESS_TIME_ZONE: z._default(refined(isTimeZone, 'not a time zone'), usualTimeZone),
@@ -63,8 +81,16 @@ const environment = z
     METRICS_TOKEN: z.optional(matching(/^[\x21-\x7e]{16,}$/, 'at least 16 characters, no spaces')),
     TLS_CERT_FILE: z.optional(z.string()),
     TLS_KEY_FILE: z.optional(z.string()),
-    SMTP_URL: z.optional(matching(/^smtps?:\/\/[^\s/]/)),
-    MAIL_FROM: z._default(matching(/^[^\r\n]*[^\s@]@[^\s@]/), 'Comanda <no-reply@comanda.local>'),
+    SMTP_URL: z.optional(
+      refined(
+        isMailUrl,
+        'must be smtp://user:password@host:587 or smtps://…, with signs such as # and / of the password as %23 and %2F',
+      ),
+    ),
+    MAIL_FROM: z._default(
+      matching(/^[^\r\n]*[^\s@]@[^\s@]/, 'must be such as Comanda <caja@example.ec>'),
+      'Comanda <no-reply@comanda.local>',
+    ),
     /** Public origin of the app. */
     PUBLIC_URL: z.optional(refined(isPublicUrl, 'must be http(s)://host[:port]')),
     /** Phone number of the company's chat on the landing, with country code. */

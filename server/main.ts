@@ -27,6 +27,23 @@ const clientDirectory = fileURLToPath(
 
 const print = (...lines: string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
+/** Names the settings that a step at the start depends on where it fails. */
+const naming = async <Result>(
+  name: string | ((error: unknown) => string),
+  step: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await step();
+  } catch (error) {
+    const setting = typeof name === 'string' ? name : name(error);
+    throw new Error(`${setting}: ${reasonOf(error)}`, { cause: error });
+  }
+};
+
+/** Which of the two makes an address that the server can't listen on. */
+const listeningSetting = (error: unknown): string =>
+  /EADDRINUSE|EACCES/.test(String((error as NodeJS.ErrnoException).code)) ? 'PORT' : 'HOST';
+
 const start = async (config: Config, database: Database): Promise<Server> => {
   await seedWhenWanted(database, {
     wanted: config.SEED_DEMO,
@@ -50,7 +67,9 @@ const start = async (config: Config, database: Database): Promise<Server> => {
     logger: logOptions(config.LOG_LEVEL, standardOutput()),
   });
   renewOnSignal(app, config);
-  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  const address = await naming(listeningSetting, () =>
+    app.listen({ port: config.PORT, host: config.HOST }),
+  );
   const own = trust ? ` (certificate of its own: each tablet has to trust ${trust} once)` : '';
   print(`Comanda ${version} on ${address}${own}`, ...(await demoSignIn(database.db)));
   return app;
@@ -75,7 +94,10 @@ const main = async (): Promise<void> => {
   // Files hold personal data and password hashes, so no other user of the machine may read them.
   process.umask(0o077);
   const config = readConfig(process.env);
-  const database = await openDatabase({ url: config.DATABASE_URL, directory: config.DATA_DIR });
+  const { DATABASE_URL: url, DATA_DIR: directory } = config;
+  const database = await naming(url ? 'DATABASE_URL' : 'DATA_DIR', () =>
+    openDatabase({ url, directory }),
+  );
   try {
     const app = await start(config, database);
     const stopHousekeeping = housekeeping(database, app.log);

@@ -40,11 +40,15 @@ test('every wrong setting is named', () => {
     BUSINESS_TIME_ZONE: 'Loja',
     SMTP_URL: 'http://correo',
     MAIL_FROM: 'Comanda',
+    RATE_LIMIT_FACTOR: 'mucho',
     PUBLIC_URL: 'https://comanda.ec/caja',
     COMPANY_PHONE: '099 123',
     GOOGLE_ISSUER: 'http://accounts.google.com',
   };
-  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
+  for (const name of Object.keys(wrong)) {
+    expect(() => readConfig(wrong)).toThrow(`${name}: `);
+    expect(() => readConfig(wrong)).not.toThrow(`${name}: Invalid`);
+  }
 });
 
 test('an address of PostgreSQL that can not be read is refused without repeating its password', () => {
@@ -58,6 +62,21 @@ test('an address of PostgreSQL that can not be read is refused without repeating
     'postgres://a:secreto%23@[::1]:5433/db?sslmode=require',
   ])
     expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL });
+});
+
+test('an address of a mail server that can not be read is refused without repeating its password', () => {
+  for (const password of ['secreto#1', 'secreto/1', 'secreto?/1', 'secreto%'])
+    for (const scheme of ['smtp', 'smtps'])
+      expect(() => readConfig({ SMTP_URL: `${scheme}://a:${password}@b:587` })).toThrow(
+        /SMTP_URL: must be(?!.*secreto)/,
+      );
+  expect(() => readConfig({ SMTP_URL: 'smtp://a:secreto@b:99999' })).toThrow('SMTP_URL: must be');
+  for (const SMTP_URL of [
+    'smtp://correo.example.ec',
+    'smtps://a%40b.ec:secreto%23@correo.example.ec:465/',
+    'smtp://[::1]:2525?pool=true',
+  ])
+    expect(readConfig({ SMTP_URL })).toMatchObject({ SMTP_URL });
 });
 
 test('the two settings of Google go together', () => {
