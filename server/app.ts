@@ -25,6 +25,7 @@ import { batchRoutes } from './routes/batch.ts';
 import { billRoutes } from './routes/bills.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
+import { deletionRoutes } from './routes/deletion.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { googleRoutes } from './routes/google.ts';
 import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
@@ -57,6 +58,7 @@ const privateRoutes = [
   userRoutes,
   teamRoutes,
   invitationRoutes,
+  deletionRoutes,
   deviceRoutes,
   stationRoutes,
   changePasswordRoute,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/schema.ts';
+import { deleteDue } from './services/business/deletion.ts';
 import { pruneKeys } from './services/kernel/idempotency.ts';
 import { pruneImages } from './services/kernel/images.ts';
 import { pruneClaims } from './services/kitchen/holds.ts';
@@ -22,6 +23,12 @@ export const pruneExpired = async (db: Db, now: Date): Promise<void> => {
 };
 
 const prunes = [pruneKeys, pruneImages, pruneExpired, pruneClaims, pruneLimits];
+
+/** Deletes what is too old, and the businesses whose deletion is due. */
+const cleanUp = async (database: Database, time: Date): Promise<void> => {
+  for (const prune of prunes) await prune(database.db, time);
+  await deleteDue(database, time);
+};
 
 const hour = 3_600_000;
 
@@ -60,7 +67,7 @@ export const housekeeping = (database: Database, log: FastifyBaseLogger): (() =>
     lastLook += ran;
     try {
       const time = await moveEvenTime(database, new Date(), ran);
-      if (looks++ % looksADay === 0) for (const prune of prunes) await prune(database.db, time);
+      if (looks++ % looksADay === 0) await cleanUp(database, time);
     } catch (error) {
       log.error({ err: error }, 'housekeeping failed');
     }

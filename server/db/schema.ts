@@ -99,6 +99,12 @@ export interface Schema extends CatalogSchema, KitchenSchema, PeopleSchema {
     discount_limit_bp: Generated<number>;
     /** 1: an order finishes with the bill of its last units. */
     finish_billed: Generated<number>;
+    /** When it will be deleted; null where no owner asked for that. */
+    deletion_due_at: Generated<string | null>;
+    /** The account that asked. */
+    deletion_asked_by: Generated<number | null>;
+    /** When it lost all that named people. */
+    deleted_at: Generated<string | null>;
   };
   /** A rate of the service that a business had, and until when it last did. */
   former_service_rates: { business_id: number; service_rate_bp: number; until: string };

@@ -24,6 +24,7 @@ const fieldNames: Record<string, string> = {
   finalConsumerLimit: businessSettings.finalConsumerLimit,
   discountLimit: businessSettings.discountLimit,
   finishBilled: businessSettings.finishBilled,
+  deletion: 'Eliminación del negocio',
 };
 
 /** What chosen values are called. */

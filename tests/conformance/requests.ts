@@ -33,6 +33,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
   'PUT business/{}/settings': () => ({ serviceRate: 5 }),
   'POST business/{}/epoch': () => ({ seen: 'cualquiera' }),
+  'POST business/{}/deletion': () => ({ comercialName: 'Ajeno' }),
   'POST business/{}/members': () => memberBody(),
   'PATCH business/{}/members/{}': () => ({ active: false }),
   'POST business/{}/invitations': () => ({ role: 'waiter' }),

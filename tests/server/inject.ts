@@ -12,7 +12,7 @@ interface Injected {
 export const injector =
   ({ app, own }: TestApp, user = own.users[0]) =>
   async (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
     headers: Record<string, string> = {},

@@ -246,4 +246,10 @@ export const additions: Record<string, Change> = {
   },
   /** Old keys are found by going through all once a day: the index was as large as a fifth of the answers. */
   '0059-keys-without-age': (db) => db.schema.dropIndex('idempotency_keys_age').execute(),
+  /** When a business will be deleted, or was, and the account that asked for it. */
+  '0060-deletions': async (db, { timestamp }) => {
+    for (const name of ['deletion_due_at', 'deleted_at'])
+      await addOptional(db, 'businesses', name, timestamp);
+    await addOptional(db, 'businesses', 'deletion_asked_by', 'integer');
+  },
 };

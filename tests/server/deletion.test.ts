@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newLineId } from '#domain/line-id.ts';
+import { deleteDue } from '#server/services/business/deletion.ts';
+import { onBothEngines } from '#tests/harness/engines.ts';
+import { createTestApp, type TestApp } from '#tests/harness/server.ts';
+import { newTicket } from '#tests/harness/tickets.ts';
+import { day, type Inject, injector, movableClock } from './inject.ts';
+
+/** A business is deleted 30 days after an owner asked for it, with all that names people. */
+
+const guest = {
+  dni: '1714307103',
+  fullName: 'Rosalinda Huespeda',
+  address: 'Calle Secreta 77',
+  email: 'rosalinda@secreta.ec',
+  phone: '0990007777',
+};
+const note = 'para Rosalinda sin sal';
+
+onBothEngines((newDatabase) => {
+  let clock: ReturnType<typeof movableClock>;
+  let on: TestApp;
+  let owner: Inject;
+  let admin: Inject;
+  let path: string;
+  let comercialName: string;
+
+  beforeEach(async () => {
+    clock = movableClock();
+    on = await createTestApp({ url: await newDatabase(), now: clock.now });
+    [owner, admin] = [injector(on), injector(on, on.own.users[1])];
+    path = `business/${on.own.businessId}/deletion`;
+    const business = await owner('GET', `business/${on.own.businessId}`);
+    comercialName = business.body.comercialName;
+    await on.database.db
+      .updateTable('members')
+      .set({ role: 'admin' })
+      .where('id', '=', on.own.users[1]?.memberId ?? 0)
+      .execute();
+  });
+  afterEach(() => on.close());
+
+  const ask = (by = owner, name = comercialName) => by('POST', path, { comercialName: name });
+
+  const run = () => deleteDue(on.database, clock.now());
+
+  /** Everything in the database, as text. */
+  const everything = async (): Promise<string> => {
+    const tables = await on.database.db.introspection.getTables();
+    const rows = await Promise.all(
+      tables.map(({ name }) =>
+        on.database.db
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute(),
+      ),
+    );
+    return JSON.stringify(rows);
+  };
+
+  /** An order with a note, a ticket and a bill of a guest, and a person without an account. */
+  const work = async () => {
+    const lineId = newLineId();
+    const line = { productId: on.own.products.coffee, quantity: 2, lineId, note };
+    const order = await owner(
+      'POST',
+      'orders/v2',
+      { tableNumber: 'Rosalinda', note, products: [line] },
+      { 'idempotency-key': 'order' },
+    );
+    await owner('POST', `orders/${order.body.id}/tickets`, {
+      ...{ ...newTicket(), tableNumber: '1', note, after: [] },
+      entries: [{ lineId, productName: 'Café', quantity: 2, note }],
+    });
+    const bill = await owner(
+      'POST',
+      'bills/v2',
+      {
+        ...{ businessId: on.own.businessId, orderId: order.body.id, finalCustomer: false },
+        ...{ customer: guest, paymentMethodId: 1 },
+        selectedProducts: [{ productId: on.own.products.coffee, lineId, quantity: 1 }],
+      },
+      { 'idempotency-key': 'bill' },
+    );
+    expect([order.status, bill.status], JSON.stringify(bill.body)).toEqual([201, 201]);
+    const person = { name: 'Petronila Mesera', role: 'waiter', pin: '4826' };
+    const made = await owner('POST', `business/${on.own.businessId}/members`, person);
+    expect(made.status).toBe(201);
+    return bill.body.id as number;
+  };
+
+  test('an owner asks by the name of the business, once, and takes it back', async () => {
+    expect((await owner('GET', path)).body).toEqual({ dueAt: null });
+    expect((await ask(admin)).body.code).toBe('role-forbidden');
+    expect((await ask(owner, 'Otro')).body.fields).toHaveProperty('comercialName');
+    const dueAt = new Date(clock.now().getTime() + 30 * day).toISOString();
+    expect((await ask()).body).toEqual({ dueAt });
+    clock.advance(day);
+    expect((await ask()).body).toEqual({ dueAt });
+    expect((await admin('GET', path)).body).toEqual({ dueAt });
+    expect((await admin('DELETE', path)).body.code).toBe('role-forbidden');
+    expect((await owner('DELETE', path)).body).toEqual({ dueAt: null });
+    clock.advance(60 * day);
+    await run();
+    expect((await owner('GET', path)).status).toBe(200);
+    const { rows } = (await owner('GET', `business/${on.own.businessId}/reviews?kind=business`))
+      .body;
+    expect(rows.map((row: { details: object }) => row.details)).toEqual([
+      { changes: { deletion: { before: dueAt, after: '' } } },
+      { changes: { deletion: { before: '', after: dueAt } } },
+    ]);
+  });
+
+  test('a person at the owner’s device asks for nothing, and nothing is deleted before its time', async () => {
+    const asPerson = { 'x-actor': String(on.own.users[1]?.memberId) };
+    const asked = await owner('POST', path, { comercialName }, asPerson);
+    expect(asked.body.code).toBe('role-forbidden');
+    await ask();
+    const before = await everything();
+    clock.advance(30 * day - 1);
+    await run();
+    expect(await everything()).toBe(before);
+  });
+
+  test('after 30 days bills stay with their amounts, and nobody’s name does', async () => {
+    const billId = await work();
+    const read = () =>
+      on.database.db
+        .selectFrom('bills')
+        .select(['number', 'total_cents', 'total_by_tax', 'created_at'])
+        .where('id', '=', billId)
+        .execute();
+    const before = await read();
+    const { db } = on.database;
+    const accounts = await db.selectFrom('users').selectAll().execute();
+    const own = accounts.find(({ id }) => id === on.own.users[0]?.id);
+    const strange = () => injector(on, on.other.users[0])('GET', 'settings');
+    const other = (await strange()).body;
+    await ask();
+    clock.advance(30 * day);
+    await run();
+    await run();
+    expect(await read()).toEqual(before);
+    const left = await everything();
+    for (const secret of [
+      ...['Rosalinda', 'Huespeda', 'Secreta', 'secreta.ec', guest.phone, 'Petronila', note],
+      String(own?.email),
+    ])
+      expect(left, secret).not.toContain(secret);
+    const [user] = on.own.users;
+    const signIn = await owner('POST', 'auth/login', {
+      ...{ email: user?.email, password: user?.password },
+    });
+    expect(signIn.status).toBe(401);
+    expect((await owner('GET', 'settings')).status).toBe(401);
+    const admins = (await admin('GET', 'settings')).body;
+    expect([admins.Business, admins.businesses]).toEqual([null, []]);
+    expect((await strange()).body).toEqual(other);
+  });
+});
