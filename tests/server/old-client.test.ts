@@ -36,10 +36,11 @@ const added = ['lineId', 'createdBy', 'number', 'orderNumber', 'tickets', 'disco
 /** What answers had then: a device of then takes it that nothing is known of it. */
 const removed = ['edits'];
 
-/** The lines of bills have their notes since; those of orders had them before. */
+/** The lines of bills have their notes since, and bills the table; orders and their lines had them before. */
 const comparable = (answer: string): unknown =>
   JSON.parse(answer, (name, value) => {
     if (name === 'BillDetail') return { ...value, note: undefined };
+    if (value?.orderId !== undefined) return { ...value, tableNumber: undefined };
     return [...added, ...removed].includes(name) ? undefined : value;
   });
 
