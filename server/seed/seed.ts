@@ -44,6 +44,9 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
     // The menu is older than all sales of it.
     const opened = { businessId, now: new Date(now.getTime() - 60 * dayMs) };
     const { dishes } = await writeMenu(tx, opened, images);
+    // Two months of sales would be more than a shelf holds.
+    const enough = dishes.map((dish) => (dish.stock ? { ...dish, stock: 100_000 } : dish));
+    await countStock(tx, enough);
     await seedHistory(tx, scope, timeZone, dishes);
     await countStock(tx, dishes);
   });
