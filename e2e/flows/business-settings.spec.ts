@@ -109,3 +109,36 @@ test('how the business works is changed on a screen of its own: it acts at once,
     );
   });
 });
+
+test('an owner has the business deleted by typing its name, and takes that back', async ({
+  network,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, businessSettings: settings } = till;
+  const section = page.getByRole('region', { name: 'Eliminar el negocio' });
+  const window = page.getByRole('dialog', { name: 'Eliminar el negocio' });
+  const name = window.getByRole('textbox');
+  const submit = window.getByRole('button', { name: 'Eliminar en 30 días' });
+  await till.start();
+  await settings.open();
+  await section.getByRole('button', { name: 'Eliminar el negocio' }).click();
+  await submit.click();
+  await expect(window.getByText('Escribe el nombre del negocio.')).toBeVisible();
+  await name.fill('Otro café');
+  await submit.click();
+  await expect(window.getByText('No es el nombre del negocio.')).toBeVisible();
+  network.cut();
+  const label = await name.evaluate(
+    (field) => (field as HTMLInputElement).labels?.[0]?.textContent,
+  );
+  await name.fill(/«(.+)»/.exec(label ?? '')?.[1] ?? '');
+  await submit.click();
+  await expect(window.getByText('No hay conexión con el servidor. Inténtalo')).toBeVisible();
+  await network.restore();
+  await submit.click();
+  await expect(section.getByText(/^Este negocio se eliminará el /)).toBeVisible();
+  await page.reload();
+  await section.getByRole('button', { name: 'Conservar el negocio' }).click();
+  await expect(section.getByRole('link', { name: 'Descargar las ventas' })).toBeVisible();
+});

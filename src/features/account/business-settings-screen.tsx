@@ -21,6 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/layout.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { BusinessDeletion } from './business-deletion.tsx';
 import { BusinessSettingsFields } from './business-settings-fields.tsx';
 import {
   parseDraft,
@@ -49,7 +50,12 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
         </div>
         <HelpButton chapter="negocio" />
       </header>
-      {value && draft && <SettingsForm settings={value} draft={draft} />}
+      {value && draft && (
+        <>
+          <SettingsForm settings={value} draft={draft} />
+          <BusinessDeletion session={session} />
+        </>
+      )}
       {!value && failure && (
         <LoadFailure title={texts.loadFailed} failure={failure} onRetry={retry} />
       )}

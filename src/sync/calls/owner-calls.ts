@@ -2,6 +2,7 @@ import { ask } from '#api/ask.ts';
 import { askBillLines } from '#api/bill-lines.ts';
 import { businessSettingsCalls } from '#api/business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-calls.ts';
+import { deletionCalls } from '#api/deletion.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { deviceCalls } from '#api/devices.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
@@ -15,6 +16,7 @@ import { stationCalls } from '../pull/stations.ts';
 export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => ({
   ...businessSettingsCalls(deps, refreshSettings),
   ...categoryCalls(deps),
+  ...deletionCalls(deps),
   ...deviceCalls(deps),
   ...optionGroupCalls(deps),
   ...productCalls(deps),
