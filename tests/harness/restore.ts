@@ -14,6 +14,7 @@ const tables = [
   'removed_options',
   'bills',
   'bill_lines',
+  'answer_bases',
   'trail',
   'idempotency_keys',
   'board_states',
