@@ -83,5 +83,10 @@ test(
       await expect(steps).toBeHidden();
       await expect(menu).toBeFocused();
     });
+
+    await test.step('the device says that the app opens without a connection', async () => {
+      await till.pending.open();
+      await expect(page.getByText('Se abre también sin conexión')).toBeVisible();
+    });
   },
 );

@@ -38,6 +38,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
     await expect(device).toContainText(/hace (un momento|1 min)/);
     await expect(device).toContainText(/\d+(,\d)? [kMG]B de/);
     await expect(device).toContainText(/Sin proteger|Protegidos/);
+    await expect(device).toContainText('Todavía no: déjala abierta con conexión');
     await pending.sendNow.click();
     await expect(till.says('Se envía solo en cuanto vuelva; no se pierde nada.')).toBeVisible();
     await page.clock.fastForward('03:05');

@@ -3,6 +3,12 @@ export const device = {
   title: 'Este dispositivo',
   contact: 'Último contacto con el servidor',
   noContact: 'Todavía ninguno',
+  start: 'Abrir sin conexión',
+  starts: {
+    yes: 'Se abre también sin conexión',
+    'not-yet': 'Todavía no: déjala abierta con conexión',
+    blocked: 'Este navegador no lo permite aquí',
+  },
   space: 'Espacio usado',
   used: (used: string, quota: string) => `${used} de ${quota}`,
   unknown: 'El navegador no lo dice',

@@ -4,6 +4,7 @@ import { useDeviceStorage } from '#local/queries/storage.ts';
 import { device } from '#messages/device.ts';
 import { formatAgo, formatBytes } from '#messages/format.ts';
 import { syncStatus as texts } from '#messages/sync-status.ts';
+import { useOpensOffline } from '#parts/install/opens-offline.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useNow } from '#parts/use-now.ts';
 import { useConnection, useServer } from '#ports/server.ts';
@@ -44,11 +45,12 @@ const useLastContact = (): string => {
   return at === null ? device.noContact : formatAgo(Math.max(0, now - at));
 };
 
-/** How long the device has been offline, and whether its storage is persistent. */
+/** How long the device has been offline, whether it can start so, and whether its storage is persistent. */
 const DeviceCard = () => {
   const contact = useLastContact();
   const storage = useDeviceStorage();
-  if (storage === undefined) return null;
+  const opens = useOpensOffline();
+  if (storage === undefined || opens === undefined) return null;
   return (
     <Card as="section" aria-labelledby="device-title">
       <h2 id="device-title" className="font-semibold text-base">
@@ -56,6 +58,7 @@ const DeviceCard = () => {
       </h2>
       <dl className="mt-3 flex flex-col gap-3 text-sm">
         <Fact name={device.contact}>{contact}</Fact>
+        <Fact name={device.start}>{device.starts[opens]}</Fact>
         <Fact name={device.space}>
           {storage
             ? device.used(formatBytes(storage.used), formatBytes(storage.quota))
