@@ -277,6 +277,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'kitchen_tickets',
       'kitchen_claims',
       'removed_options',
+      'answer_bases',
       'orders',
       'idempotency_keys',
       'customers',
