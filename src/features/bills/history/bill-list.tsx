@@ -66,7 +66,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
       <Link
         to={paths.bill(bill.key)}
         state={useListState()}
-        className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
+        className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(9rem,1fr)_minmax(10rem,1.2fr)_minmax(10rem,1.2fr)_7rem_8rem]"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
@@ -84,7 +84,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             {bill.paymentMethod.name}
           </span>
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
-          {bill.guest && <span className="min-w-0 truncate">{bill.guest.fullName}</span>}
+          {bill.guest && <span className="wrap-anywhere min-w-0">{bill.guest.fullName}</span>}
           {bill.unverifiedIdentity && <Badge tone="warning">{identity.unverified}</Badge>}
           {marksOf(bill).map((mark) => (
             <Badge key={mark} tone="warning">
