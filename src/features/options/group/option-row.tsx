@@ -13,7 +13,7 @@ const { form: words } = texts;
 
 /** One line; on a phone two: what it is called, and below what it costs. */
 export const rowGrid =
-  'grid grid-cols-[2.5rem_minmax(6.5rem,1fr)_4.75rem_4.5rem] gap-x-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_5.5rem_5.5rem_3rem] sm:gap-x-3';
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_4.75rem_4.5rem] gap-x-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_5.5rem_5.5rem_3rem] sm:gap-x-3';
 
 interface Props extends Pick<GroupForm, 'form' | 'values'> {
   index: number;
@@ -80,7 +80,7 @@ export const OptionRow = (props: Props) => {
         className="size-touch! justify-self-end text-muted! sm:order-last sm:justify-self-auto"
         onClick={onRemove}
       />
-      <div className="col-start-2 sm:col-start-auto">
+      <div className="col-start-2 max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-1 sm:col-start-auto">
         <DifferenceField
           {...{ form, index, name, price }}
           errorId={problems?.difference ? errorId : undefined}
