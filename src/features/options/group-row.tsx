@@ -18,11 +18,11 @@ export const GroupRow = ({ group, onRemove }: { group: OptionGroup; onRemove: ()
           <Link
             to={paths.optionGroup(id)}
             state={state}
-            className="wrap-anywhere line-clamp-2 font-semibold hover:underline"
+            className="wrap-anywhere font-semibold hover:underline"
           >
             {name}
           </Link>
-          <p className="wrap-anywhere line-clamp-1 text-muted text-sm">
+          <p className="wrap-anywhere text-muted text-sm">
             {options.map((option) => option.name).join(', ')}
           </p>
         </div>

@@ -52,13 +52,13 @@ export const GroupAside = ({ groups, current }: Props) => {
               <span className="min-w-0 flex-1">
                 <span
                   className={cx(
-                    'block truncate text-base',
+                    'wrap-anywhere block text-base',
                     id === current ? 'font-bold' : 'font-medium',
                   )}
                 >
                   {name}
                 </span>
-                <span className="block truncate text-muted text-xs">
+                <span className="wrap-anywhere block text-muted text-xs">
                   {options.map((option) => option.name).join(', ')}
                 </span>
               </span>
