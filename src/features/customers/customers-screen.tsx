@@ -60,13 +60,13 @@ const CustomerRow = ({ fullName, email, phone, ...number }: CustomerInput) => (
       to={paths.editCustomer(number.dni)}
       state={useListState()}
       aria-label={texts.editOf(fullName)}
-      className="group grid min-h-18 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
+      className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
     >
-      <span className="wrap-anywhere line-clamp-2 font-semibold">{fullName}</span>
+      <span className="wrap-anywhere font-semibold">{fullName}</span>
       <span className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto">
         {numberText(number)}
       </span>
-      <span className="col-start-1 min-w-0 truncate text-muted text-sm lg:col-start-auto">
+      <span className="wrap-anywhere col-start-1 min-w-0 text-muted text-sm lg:col-start-auto">
         {email}
       </span>
       <span className="hidden text-muted text-sm tabular-nums lg:block">{phone || texts.none}</span>
