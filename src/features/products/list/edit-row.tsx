@@ -15,7 +15,7 @@ import { hasFinalPrice, type RowEdit, type RowProblems, rowOf } from './edits.ts
 
 /** One line; on a phone two: what it is, and below what is edited. */
 export const rowGrid =
-  'grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_3.5rem] gap-x-3 md:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_14rem_6rem]';
+  'grid grid-cols-[2.25rem_4.5rem_minmax(0,1fr)_3.5rem] gap-x-3 md:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_14rem_6rem]';
 
 interface Props {
   product: Product;
@@ -72,7 +72,7 @@ export const EditRow = memo((props: Props) => {
           onCheckedChange={(available) => onChange(product, { available })}
         />
       </div>
-      <div className="col-span-2 max-md:pl-3 md:col-span-1">
+      <div className="col-span-2 max-[24rem]:col-span-full max-md:pl-3 md:col-span-1">
         {hasFinalPrice(product) ? (
           <TextField
             label={words.priceOf(name)}
@@ -99,7 +99,7 @@ export const EditRow = memo((props: Props) => {
       <SelectField
         label={words.categoryOf(name)}
         hideLabel
-        className="col-span-2 md:col-span-1"
+        className="col-span-2 max-[24rem]:col-span-full max-[24rem]:pl-3 md:col-span-1"
         options={categories}
         error={problems?.category}
         value={String(shown.categoryId ?? '')}
