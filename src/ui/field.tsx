@@ -9,7 +9,7 @@ export const controlBox =
   'has-[:focus-visible]:-outline-offset-1 has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]:focus-visible]:outline-danger has-[:disabled]:bg-sunken has-[:disabled]:text-muted';
 
 export const bareControl =
-  'min-h-[inherit] w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed';
+  'min-h-[inherit] w-full min-w-0 flex-1 bg-transparent outline-none max-[22.5rem]:placeholder:text-xs disabled:cursor-not-allowed';
 
 export interface FieldProps {
   label: string;
