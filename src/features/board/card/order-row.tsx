@@ -43,7 +43,7 @@ export const OrderRow = memo(
           <ComandaMark {...{ order, now, placing }} />
         </span>
         <div className="col-span-full min-w-0 text-sm md:order-1 lg:order-none lg:col-span-1">
-          <p className="relative truncate">
+          <p className="relative line-clamp-2">
             <LinesText order={order} />
           </p>
           {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
