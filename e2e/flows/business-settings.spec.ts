@@ -92,7 +92,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     for (const text of [
       'María Rosero',
       'Servicio (%): «10» → «7.5»',
-      'Zona horaria: Ecuador continental (Guayaquil, Quito) → Galápagos',
+      'Zona horaria: Ecuador continental → Galápagos',
       'Volver a pedir quién atiende: Nunca → Sin uso por un rato',
       'Minutos sin uso: «5» → «20»',
       'Nombre de quien atiende: En las comandas → En comandas y recibos',

@@ -42,7 +42,7 @@ export const businessSettings = {
   time: 'Hora',
   timeZone: 'Zona horaria',
   timeZones: {
-    'America/Guayaquil': 'Ecuador continental (Guayaquil, Quito)',
+    'America/Guayaquil': 'Ecuador continental',
     'Pacific/Galapagos': 'Galápagos',
   },
   timeZoneHint: 'Decide a qué día pertenece cada venta.',
