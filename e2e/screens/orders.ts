@@ -135,12 +135,14 @@ export const orderScreens = (tables: Tables): Screen[] => [
       await till.page.getByRole('menuitem', { name: 'Cambiar mesa' }).click();
       const window = till.page.getByRole('dialog', { name: 'Cambiar mesa' });
       await window.getByRole('button', { name: '12, con orden abierta' }).click();
-      await expect(window.getByRole('status')).toBeVisible();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
     },
   },
   {
     name: 'board-sold-out',
     show: async (till) => {
+      await till.page.keyboard.press('Escape');
+      await expect(till.page.getByRole('alertdialog')).toBeHidden();
       await till.page.keyboard.press('Escape');
       await expect((await till.board.soldOut()).getByRole('switch').first()).toBeVisible();
     },
