@@ -10,6 +10,8 @@ export const billing = {
     email: 'Correo electrónico',
     phone: 'Teléfono',
     find: 'Cédula, RUC, nombre o teléfono',
+    /** Fits beside the payment on a small tablet. */
+    findShort: 'Cédula, RUC o nombre',
     unknown: 'No está entre tus clientes.',
     /** Where the bill was asked for. */
     unknownYet: 'No está entre tus clientes. Créalo o borra el texto.',

@@ -64,7 +64,7 @@ export const FindCustomer = ({ known, text, refused, inputRef, ...on }: Props) =
         countText={texts.known}
         inputRef={inputRef}
         input={{
-          placeholder: texts.find,
+          placeholder: texts.findShort,
           autoComplete: 'off',
           onKeyDown: ({ key }) => {
             if (key === 'Enter' && unknown) on.onCreate();
