@@ -57,7 +57,7 @@ export const Rules = ({ form, values }: Pick<GroupForm, 'form' | 'values'>) => {
           error={errors.name?.message}
           {...name}
         />
-        <div className="flex flex-1 items-center justify-between gap-4 sm:flex-none">
+        <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:flex-none">
           <Segments
             label={words.choice}
             options={choices}
