@@ -13,6 +13,7 @@ import { productScreens } from './screens/products.ts';
 import { signInScreens } from './screens/sign-in.ts';
 import { teamScreens } from './screens/team.ts';
 import { violations } from './support/axe.ts';
+import { cutTextsOf } from './support/cut-texts.ts';
 import { shareTablet } from './support/team.ts';
 
 const tabletSize = { width: 1280, height: 800 };
@@ -37,11 +38,15 @@ const look = async (till: Till, list: readonly Screen[]): Promise<string[]> => {
     await till.page.setViewportSize(screen.phone ? phone : tabletSize);
     await screen.show(till);
     found.push(...(await findings(till.page, screen.name)));
+    const menu = await till.page.getByRole('menu').isVisible();
+    found.push(...(await cutTextsOf(till.page, screen.name)));
+    // A menu may not outlive the layout that it was opened in.
+    if (menu) await till.page.keyboard.press('Escape').then(() => screen.show(till));
   }
   return found;
 };
 
-test('axe finds nothing where orders are taken, in either theme', async ({
+test('where orders are taken axe finds nothing in either theme, and no text is cut at any width', async ({
   tables,
   fresh: tablet,
 }) => {
@@ -50,6 +55,7 @@ test('axe finds nothing where orders are taken, in either theme', async ({
   await till.login.open();
   await expect(till.page.getByLabel('Email')).toBeVisible();
   const found = await findings(till.page, 'login');
+  found.push(...(await cutTextsOf(till.page, 'login')));
   found.push(...(await look(till, signInScreens)));
   await till.page.getByRole('button', { name: 'Cerrar Sesión' }).click();
   await expect(till.page.getByLabel('Email')).toBeVisible();
@@ -59,7 +65,7 @@ test('axe finds nothing where orders are taken, in either theme', async ({
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing where guests pay, nor without the server', async ({
+test('where guests pay, and without the server, axe finds nothing and no text is cut', async ({
   network,
   tables,
   tablet,
@@ -74,7 +80,7 @@ test('axe finds nothing where guests pay, nor without the server', async ({
   expect(found).toEqual([]);
 });
 
-test('axe finds nothing among categories, customers, products, options and the manual', async ({
+test('among categories, customers, products, options and the manual axe finds nothing and no text is cut', async ({
   tables,
   tablet,
 }) => {
@@ -91,7 +97,7 @@ test('axe finds nothing among categories, customers, products, options and the m
   ).toEqual([]);
 });
 
-test('axe finds nothing where people take turns at a tablet, in either theme', async ({
+test('where people take turns at a tablet axe finds nothing and no text is cut', async ({
   server,
   tables,
   tablet,
@@ -105,7 +111,7 @@ test('axe finds nothing where people take turns at a tablet, in either theme', a
   expect(await look(till, peopleScreens)).toEqual([]);
 });
 
-test('axe finds nothing among team, devices, settings and reviews, in either theme', async ({
+test('among team, devices, settings and reviews axe finds nothing and no text is cut', async ({
   server,
   tables,
   tablet,
@@ -117,4 +123,36 @@ test('axe finds nothing among team, devices, settings and reviews, in either the
   await shareTablet(till, server);
   await till.start();
   expect(await look(till, teamScreens)).toEqual([]);
+});
+
+test('texts, placeholders and choices that are cut or lie over each other are found', async ({
+  fresh: tablet,
+}) => {
+  const { page } = tablet;
+  const box = 'width: 90px; overflow: hidden; white-space: nowrap;';
+  await page.setContent(`
+    <style>* { font: 16px sans-serif }</style>
+    <p style="${box}">It fits</p>
+    <p style="${box} overflow-x: auto">It can be scrolled to its end</p>
+    <p style="${box} text-overflow: ellipsis">A name with an ellipsis</p>
+    <div style="height: 30px; overflow: hidden"><p>One line</p><p>Below the edge</p></div>
+    <input style="width: 90px" placeholder="A long placeholder" />
+    <select style="width: 60px"><option>A long choice</option></select>
+    <input style="width: 60px" inputmode="decimal" value="1234567890.00" />
+    <p style="margin-bottom: -16px">Under it</p><p style="margin: 0">Over it</p>
+    <p style="width: 2000px; text-align: right">Beyond the edge</p>`);
+  const found = await cutTextsOf(page, 'example');
+  const at320 = found.filter((each) => each.startsWith('example at 320 px')).join('\n');
+  for (const text of [
+    '"A name with an ellipsis" <p> ends with an ellipsis',
+    '"Below the edge" <p> is cut',
+    'the placeholder "A long placeholder" needs',
+    'the choice "A long choice" <select> needs',
+    'the value "1234567890.00" <input> needs',
+    '"Under it" and "Over it" lie over each other',
+    '"Beyond the edge" <p> is cut',
+    'the page scrolls sideways',
+  ])
+    expect(at320).toContain(text);
+  expect(at320).not.toMatch(/It fits|It can be scrolled|"One line" <p> is cut/);
 });

@@ -68,7 +68,7 @@ export const accountScreens: Screen[] = [
     name: 'products-menu',
     wide: true,
     show: async (till) => {
-      await till.account.press('Cancelar');
+      if (await till.account.save.isVisible()) await till.account.press('Cancelar');
       await till.page.getByRole('button', { name: 'Manejo de Productos' }).click();
       await expect(till.page.getByRole('menuitem', { name: 'Categorías' })).toBeVisible();
     },
