@@ -8,6 +8,8 @@ const shortened: Record<string, string> = {
   'fieldset[data-product] .tile': 'The same on a card without a picture, which has three.',
   '[data-option]':
     'A chip ends with an ellipsis at 256 px: the window of all options shows the name whole.',
+  '[aria-label^="Atiende "]':
+    'The top bar leaves out the first name beside the face where it has no room: the window behind it shows it.',
   'article p.line-clamp-2':
     'A row of the board has two lines for what was ordered: its card shows it whole.',
 };
