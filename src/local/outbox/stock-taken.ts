@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Order } from '#domain/order.ts';
 import { billedUnits, type Taken, takenBetween } from '#domain/stock.ts';
 import { billCreate } from '#operations/bill-create.ts';
@@ -36,7 +37,7 @@ const billedSince = async (
     .toArray();
   return sent.flatMap((row) => {
     if (operationOf(row)?.kind !== billCreate.kind) return [];
-    const { orderKey, lines } = billCreate.params.parse(row.params);
+    const { orderKey, lines } = row.params as z.infer<typeof billCreate.params>;
     return billedUnits(orderKey, lines);
   });
 };
