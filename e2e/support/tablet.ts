@@ -59,7 +59,7 @@ export const sharedLaunch = {
 export type Storage = { name: string; value: string }[];
 
 /**
- * How long closing may take, in milliseconds. Chromium now and then never replies to `Target.disposeBrowserContext` (seen
+ * How long closing may take, in milliseconds. Chromium seems never to reply to `Target.disposeBrowserContext` now and then (seen
  * once in some 1,000 closings), which would fail a story that has passed. What is left open ends with the browser.
  */
 const closingTime = 30_000;
