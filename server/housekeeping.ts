@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/schema.ts';
-import { deleteDue } from './services/business/deletion.ts';
+import { deleteDue } from './services/business/delete-due.ts';
 import { pruneKeys } from './services/kernel/idempotency.ts';
 import { pruneImages } from './services/kernel/images.ts';
 import { pruneClaims } from './services/kitchen/holds.ts';

@@ -53,9 +53,9 @@ export const stats = z.object({
       z.object({
         memberId: z.nullable(id),
         name: z.string(),
-        /** Of the bills that they charged. */
+        /** Of the bills that they made. */
         sales: amount,
-        /** Of the bills of orders that they took, whoever charged them. Older servers leave it out. */
+        /** Of the bills of orders that they took, whoever made the bill. Older servers leave it out. */
         taken: z.optional(amount),
         /** Orders taken. */
         orders: z.int(),

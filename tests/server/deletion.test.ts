@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
-import { deleteDue } from '#server/services/business/deletion.ts';
+import { deleteDue } from '#server/services/business/delete-due.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';

@@ -42,7 +42,7 @@ export const peopleFigures = async (
     .where('units_back', '>', sql.lit(0))
     .groupBy('actor_id')
     .execute();
-  // What was charged of the orders that each person took, whoever charged it.
+  // The bills of the orders that each person took, whoever made the bill.
   const taken = await db
     .selectFrom('bills')
     .innerJoin('trail', (join) =>
