@@ -14,6 +14,7 @@ import { signInScreens } from './screens/sign-in.ts';
 import { teamScreens } from './screens/team.ts';
 import { violations } from './support/axe.ts';
 import { cutTextsOf } from './support/cut-texts.ts';
+import { pressEscape } from './support/keyboard.ts';
 import { shareTablet } from './support/team.ts';
 
 const tabletSize = { width: 1280, height: 800 };
@@ -41,7 +42,7 @@ const look = async (till: Till, list: readonly Screen[]): Promise<string[]> => {
     const menu = await till.page.getByRole('menu').isVisible();
     found.push(...(await cutTextsOf(till.page, screen.name)));
     // A menu may not outlive the layout that it was opened in.
-    if (menu) await till.page.keyboard.press('Escape').then(() => screen.show(till));
+    if (menu) await pressEscape(till.page).then(() => screen.show(till));
   }
   return found;
 };

@@ -3,6 +3,7 @@ import { customer } from '../pages/checkout-page.ts';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { night } from '../support/night.ts';
 
 test('what one waiter left is not sent as another', night, async ({ network, tables, tablet }) => {
@@ -38,12 +39,12 @@ test('what one waiter left is not sent as another', night, async ({ network, tab
     await expect(dialog).toHaveAccessibleDescription(
       /^Lo que registraron otras personas espera a que/,
     );
-    await till.page.keyboard.press('Escape');
+    await pressEscape(till.page);
     await till.page.getByRole('button', { name: /ver el motivo, mesa 4$/ }).click();
     await expect(dialog).toContainText('Un producto no existe.');
     await expect(dialog).toContainText('espera a que inicie sesión aquí y lo revise.');
     await expect(dialog.getByRole('link')).toHaveText('Ver todas');
-    await till.page.keyboard.press('Escape');
+    await pressEscape(till.page);
     await till.topBar.pill.click();
     await expect(till.pending.entries).toHaveCount(2);
     await expect(

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { night } from '../support/night.ts';
 
 const day = 86_400_000;
@@ -31,7 +32,7 @@ test(
 
     await till.topBar.pill.click();
     await expect(page.getByRole('dialog').getByText(note)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await till.go('Inicio');
     await expect(till.says(note)).toBeVisible();
   },

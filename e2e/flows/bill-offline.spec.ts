@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { installPrinter, pagesOf, printed } from '../support/printer.ts';
 
 test('a bill made without the server is marked, exported, printed and corrected, then sent', async ({
@@ -36,7 +37,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     expect(await pagesOf(page)).toEqual([[80, expect.any(Number)]]);
     await page.getByRole('button', { name: 'Opciones de impresión' }).click();
     await page.getByRole('menuitemradio', { name: '58 mm' }).click();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible();
     expect(await pagesOf(page)).toEqual([[58, expect.any(Number)]]);

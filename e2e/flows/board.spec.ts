@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { isOrder } from '../support/fault-proxy.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { changeMember } from '../support/team.ts';
 
 test('the board marks the changes of others, explains a waiting order, and asks before it acts', async ({
@@ -89,7 +90,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     const cancel = page.getByRole('menuitem', { name: 'Cancelar', exact: true });
     await expect(cancel).toBeDisabled();
     await expect(cancel).toHaveAccessibleDescription('La orden está finalizada.');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await board.ask('5', 'Reactivar');
     await she.confirm('Reactivar Orden');
     await expect(finished).toBeHidden();

@@ -1,7 +1,7 @@
 import { randomRuc } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { press, write } from '../support/keyboard.ts';
+import { press, pressEscape, write } from '../support/keyboard.ts';
 
 test('the business is edited by keyboard, and the menu shows its new name at once', async ({
   tablet,
@@ -32,5 +32,5 @@ test('the business is edited by keyboard, and the menu shows its new name at onc
     'aria-current',
     'page',
   );
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { holdNextChange } from '../support/intercept.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 test('a category is created once with its products, sold by, and deleted after a question', async ({
   tables,
@@ -42,7 +43,7 @@ test('a category is created once with its products, sold by, and deleted after a
     await categories.answer('Aceptar');
     await expect(submit).toHaveText('Creando...');
     await expect(submit).toBeDisabled();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeDisabled();
     await expect(dialog).toBeVisible();
     go();
@@ -62,7 +63,7 @@ test('a category is created once with its products, sold by, and deleted after a
     const go = await holdNextChange(page);
     await categories.answer('Eliminar');
     await expect(confirmation.getByRole('button', { name: 'Eliminando...' })).toBeDisabled();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(confirmation).toBeVisible();
     go();
     await expect(till.says('Categoría eliminada exitosamente')).toBeVisible();

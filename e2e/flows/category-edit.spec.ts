@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { refuseNextChange } from '../support/intercept.ts';
-import { press, reach, write } from '../support/keyboard.ts';
+import { press, pressEscape, reach, write } from '../support/keyboard.ts';
 
 test('edits of a category survive reloads, refusals, a missing server and the changes of others', async ({
   network,
@@ -30,7 +30,7 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
     await dialog.getByRole('button', { name: 'Todos' }).click();
     await categories.searchProducts.fill(second);
     await categories.product(second).check();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(confirmation).toContainText('¿Descartar los cambios?');
     await categories.answer('Seguir editando');
 

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 const waysToPay = Array.from({ length: 24 }, (_, i) => `Vale ${i + 1}`);
@@ -43,7 +44,7 @@ test('one table is billed in parts, with and without the server', async ({
     await checkout.openSearch();
     await checkout.search.fill('xyz');
     await expect(till.says('No hay productos que coincidan.')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(checkout.line(first)).toBeVisible();
   });
 

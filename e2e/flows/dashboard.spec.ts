@@ -46,8 +46,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
   const [week, month] = [await ask(7), await ask(30)];
   await test.step('thirty days at first, then seven', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, María');
-    await dashboard.statistics.scrollIntoViewIfNeeded();
-    await expect(dashboard.statistics.getByRole('img', { name: byDay })).toBeVisible();
+    await dashboard.see(byDay);
     await shows(month);
     await dashboard.period(7).click();
     await shows(week);
@@ -99,8 +98,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
     );
     expect(hours.length).toBeGreaterThan(0);
     await expect(dashboard.sales).toContainText(formatMoney(figures.totalSales));
-    await dashboard.statistics.scrollIntoViewIfNeeded();
-    await expect(dashboard.statistics.getByRole('img', { name: 'Ventas por hora' })).toBeVisible();
+    await dashboard.see('Ventas por hora');
     await expect
       .poll(async () =>
         (await dashboard.table('Ventas por hora')).filter((row) => row[1] !== '$0.00'),

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize } from '../support/finger.ts';
-import { reach } from '../support/keyboard.ts';
+import { pressEscape, reach } from '../support/keyboard.ts';
 import { pressesOf } from '../support/presses.ts';
 
 test('two fast keys are one: what a window offers that opens by itself is not pressed', async ({
@@ -40,7 +40,7 @@ test('two fast keys are one: what a window offers that opens by itself is not pr
     await reach(undo);
     await page.keyboard.press('Enter');
     await expect(checkout.paid.getByRole('button', { name: 'Finalizar Orden' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect.poll(statuses).toEqual(['active']);
   });
 

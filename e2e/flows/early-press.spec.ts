@@ -3,6 +3,7 @@ import { newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 /** Keeps a script from arriving until the returned function is called. */
 const hold = async (page: Page, script: string): Promise<() => void> => {
@@ -38,7 +39,7 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
     await expect(page.getByRole('menu')).toBeHidden();
     releaseMenus();
     await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(userMenu).toBeFocused();
   });
 
@@ -47,7 +48,7 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
     await expect(page.getByRole('dialog')).toBeHidden();
     releasePending();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(till.topBar.pill).toBeFocused();
   });
 
@@ -128,10 +129,10 @@ test('code that does not arrive takes no screen away, and is loaded again until 
   await expect(till.says('Órdenes activas')).toBeVisible();
   await page.unroute(parts);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.getByRole('button', { name: /^Menú de / }).click();
   await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 });
 
 test('the founding of a business has its dialogs before the server is gone', async ({

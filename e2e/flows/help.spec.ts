@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 test('the manual without a server, from the menu and where its question arises', async ({
   network,
@@ -22,11 +23,11 @@ test('the manual without a server, from the menu and where its question arises',
     await expect
       .poll(() => chapter.evaluate((window) => window.contains(document.activeElement)))
       .toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(chapter).toBeHidden();
     await expect(page.getByRole('dialog', { name: 'Por enviar' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ayuda' })).toBeFocused();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(order.line(coffee)).toBeVisible();
     await order.table.fill('7');
     await order.create.click();

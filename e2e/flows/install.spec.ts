@@ -1,6 +1,7 @@
 import { expect, serviceWorker, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installationStandIn } from '../support/installation.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 test(
   'the app offers its installation, asks for persistent storage, and keeps the board lit',
@@ -64,7 +65,7 @@ test(
         await expect(last).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await expect(entry).toBeHidden();
-      await page.keyboard.press('Escape');
+      await pressEscape(page);
     });
 
     await test.step('where the browser has no prompt, the steps are listed', async () => {

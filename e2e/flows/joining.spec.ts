@@ -3,6 +3,7 @@ import { JoiningPage } from '../pages/joining-page.ts';
 import { newcomer } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { readQr } from '../support/qr.ts';
 
 const cafe = 'Café Zamorano';
@@ -53,7 +54,7 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
     await owner.board.open();
     const trail = await owner.board.trail('9');
     await expect(trail.getByText(new RegExp(`^${joined}`))).toBeVisible();
-    await owner.page.keyboard.press('Escape');
+    await pressEscape(owner.page);
   });
 
   await test.step('reads in the checkout who may take the payment, before touching the button', async () => {
@@ -178,7 +179,7 @@ test('the owner makes people without an account, changes them, lets them go and 
   await test.step('the window of a role is entered at the role that the person has', async () => {
     await team.choose('Rosa Sarango', 'Cambiar rol');
     await expect(tablet.page.getByRole('radio', { name: 'Cajero' })).toBeFocused();
-    await tablet.page.keyboard.press('Escape');
+    await pressEscape(tablet.page);
   });
   await team.changeRole('Rosa Sarango', 'Mesero');
   await expect(team.member('Rosa Sarango')).toContainText('Mesero');

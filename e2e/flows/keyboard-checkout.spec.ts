@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
-import { press, reach, write } from '../support/keyboard.ts';
+import { press, pressEscape, reach, write } from '../support/keyboard.ts';
 
 test('from the board to the corrected bill and the sign-out by keyboard alone', async ({
   tables,
@@ -27,7 +27,7 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
     await expect(main).toBeFocused();
     await press(checkout.split);
     await expect(page.getByRole('dialog', { name: 'Dividir la cuenta' })).toBeVisible();
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(checkout.split).toBeFocused();
     await reach(checkout.partial);
     await keyboard.press('Space');
@@ -54,7 +54,7 @@ test('from the board to the corrected bill and the sign-out by keyboard alone', 
     await press(checkout.cash('Exacto'));
     await press(checkout.submit);
     await expect(checkout.paid).toBeVisible();
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(history.bills.first()).toBeVisible();
     await expect(main).toBeFocused();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { press, reach, write } from '../support/keyboard.ts';
+import { press, pressEscape, reach, write } from '../support/keyboard.ts';
 
 test('from sign-in to checkout by keyboard alone, and the focus is never lost', async ({
   tables,
@@ -35,7 +35,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
       await keyboard.type(product);
       await keyboard.press('Enter');
       await expect(order.line(product)).toBeVisible();
-      await keyboard.press('Escape');
+      await pressEscape(page);
       await expect(order.search).toHaveValue('');
       await reach(page.getByRole('button', { name: 'Atajos de teclado' }));
     }
@@ -48,14 +48,14 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
     await reach(more);
     await keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(more).toBeFocused();
     await press(till.topBar.pill);
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(till.topBar.pill).toBeFocused();
     await press(link('Ordenes'));
     await expect(order.leaving).toBeVisible();
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(link('Ordenes')).toBeFocused();
     await keyboard.press('F2');
     await keyboard.type('7');
@@ -76,7 +76,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
     };
     await choose('Finalizar');
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(action('Más acciones')).toBeFocused();
     await choose('Finalizar');
     await agree();
@@ -95,7 +95,7 @@ test('from sign-in to checkout by keyboard alone, and the focus is never lost', 
     await expect(page.getByRole('menuitem', { name: 'Cancelar' })).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toContainText('No se puede deshacer');
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(action('Más acciones')).toBeFocused();
     await press(action('Editar'));
     await expect(order.save).toBeVisible();

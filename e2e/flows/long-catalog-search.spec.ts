@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { allMatch, lastCopy, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
 test('in a long catalog every visible row follows the search', async ({ tables, tablet }) => {
   const { page, order, cards } = await openLongCatalog(tables, tablet);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect.poll(() => cards.count()).toBeGreaterThan(8);
   const whole = await namesOf(cards);
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { storedLines } from '../support/drafts.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { copies, namesOf, openLongCatalog } from '../support/long-catalog.ts';
 
 declare const window: { readRest: () => void } & typeof globalThis;
@@ -24,7 +25,7 @@ test('the first products of a long catalog can be sold while the rest is read, a
   tablet,
 }) => {
   const { page, order, cards } = await openLongCatalog(tables, tablet);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect.poll(() => cards.count()).toBeGreaterThan(8);
   const whole = await namesOf(cards);
   const [first] = whole;

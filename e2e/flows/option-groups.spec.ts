@@ -5,6 +5,7 @@ import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { refuseNextChange } from '../support/intercept.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 test('an owner makes a group and orders it; a waiter finds it on the order screen', async ({
   tables,
@@ -74,7 +75,7 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
     await expect(options.options.nth(1)).toHaveValue('Entera');
     await options.handle('Coco').press('Space');
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(options.options.nth(0)).toHaveValue('Coco');
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts, storedLines } from '../support/drafts.ts';
 import { tabletSize } from '../support/finger.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -145,7 +146,7 @@ test('by keyboard: the chips are reached, keep the focus while a unit moves, and
   await expect(order.chip('Avena')).toBeFocused();
   await expect(order.chip('Avena')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').filter({ hasText: `1 × ${name}: Avena` })).toBeAttached();
-  await keyboard.press('Escape');
+  await pressEscape(page);
   await expect(order.search).toBeFocused();
   await expect(order.chip('Avena')).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { PendingPage } from '../pages/pending-page.ts';
 import { Till } from '../pages/till.ts';
 import { fingerOf, tabletSize } from '../support/finger.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -199,7 +200,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     await expect(
       dialog.getByRole('switch', { name: 'Almendra: disponible hoy' }),
     ).not.toBeChecked();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(lines).toContainText(['Agotado hoy: Almendra.']);
     await plus.click();
     await expect(lines).toHaveCount(2);
@@ -212,7 +213,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     await expect(
       dialog.getByRole('switch', { name: 'Disponible hoy', exact: true }),
     ).not.toBeChecked();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(plus).toBeDisabled();
     await expect(lines).toHaveCount(2);
     // On its own, with the next look at the board: nobody touches the other tablet.
@@ -226,7 +227,7 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     await dialog.getByRole('switch', { name: 'Disponible hoy', exact: true }).click();
     await expect(dialog.getByRole('switch', { name: 'Disponible hoy', exact: true })).toBeChecked();
     await expect(dialog).toContainText('Las otras tablets lo sabrán cuando haya conexión.');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(plus).toBeEnabled();
     await page.reload();
     await expect(plus).toBeEnabled();
@@ -323,7 +324,7 @@ test('the finger that opened what is sold out today changes nothing of it when i
   await order.card(first.name).click({ button: 'right', position: { x: 20, y: 150 } });
   const row = await dialog.getByText('Almendra: disponible hoy').boundingBox();
   if (!row) throw new Error('no switch in sight');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(dialog).toBeHidden();
   const place = await page.evaluate(({ x, y, width, height }) => {
     const points = Array.from({ length: Math.floor(width / 8) }, (_, at) => ({

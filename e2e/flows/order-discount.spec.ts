@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 test('a discount on the whole order is spread over its lines, to the cent on screen and server', async ({
   tables,
@@ -18,7 +19,7 @@ test('a discount on the whole order is spread over its lines, to the cent on scr
     await group.getByLabel('Porcentaje de descuento').fill('101');
     await expect(till.says('Escribe un porcentaje entre 0 y 100.')).toBeVisible();
     await expect(group.getByRole('button', { name: 'Aplicar' })).toBeDisabled();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(group).toBeHidden();
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 /** Presses a key as soon as the order screen's search box is drawn. */
 const pressOnceShown = (key: KeyboardEventInit): void => {
@@ -32,7 +33,7 @@ test('without the server an order is taken by keyboard alone', async ({ network,
   });
 
   await test.step('plus and minus count what has the focus', async () => {
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await keyboard.type('capuchino');
     await expect(found).toHaveCount(1);
     await keyboard.press('ArrowDown');
@@ -68,7 +69,7 @@ test('without the server an order is taken by keyboard alone', async ({ network,
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Atajos de teclado' });
     await expect(help).toContainText('Ir al número de mesa');
-    await keyboard.press('Escape');
+    await pressEscape(page);
     await expect(help).toBeHidden();
     // Given back a moment after the dialog is gone.
     await expect(plus).toBeFocused();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 const upright = { width: 390, height: 844 };
 
@@ -103,7 +104,7 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
     await till.topBar.pill.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect(message).toBeHidden();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('the pill stays empty until its state is known', async () => {
@@ -179,7 +180,7 @@ test('a phone has tabs: the order’s bar stands above them, the table in the to
     await tabs.getByRole('button', { name: /Más$/ }).tap();
     await expect(page.getByRole('menuitem', { name: 'Historial de Ventas' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Productos', exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('a message stays above the bar', async () => {

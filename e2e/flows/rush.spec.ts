@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { fingerOf, phoneSize, tabletSize } from '../support/finger.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 
 test('at 1180x820 six units for a table are eight touches, printed for the kitchen, their note two more and the typing, and another table is two', async ({
@@ -136,7 +137,7 @@ test('what is in sight: seven lines over a foot of at most 165 px, four rows of 
   for (const product of [long, ...names.slice(1)]) await order.add(product);
   await order.table.fill('Terraza norte, mesa');
   await page.keyboard.press('F4');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await order.cart.getByRole('listitem').first().scrollIntoViewIfNeeded();
   await expect.poll(() => whole(order.cart.getByRole('listitem'))).toBe(7);
   const foot = await order.cart.getByText('Impuestos').boundingBox();
@@ -211,6 +212,6 @@ test('a word and a price without end fit in the checkout and where it is divided
     const heights = await amounts.evaluateAll((all) => all.map((each) => each.clientHeight));
     // Each in one row.
     expect(Math.max(...heights)).toBeLessThan(32);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   }
 });

@@ -5,6 +5,7 @@ import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { installClock } from '../support/clock.ts';
 import { storedRows } from '../support/drafts.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { changeMember, setPreferences, shareTablet, team } from '../support/team.ts';
 
 /** Who did what waits on the tablet, and who approved it, in order. */
@@ -55,7 +56,7 @@ test(
       await till.page.getByRole('button', { name: 'Quién hizo qué' }).click();
       const unsent = till.page.getByRole('region', { name: 'Por enviar desde este dispositivo' });
       await expect(unsent.getByText('Diego Paz · con permiso de Ana Vega')).toBeVisible();
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
     });
     expect(await recordedBy(till)).toEqual([
       { actorId: ids.get(luis.name) },
@@ -177,7 +178,7 @@ test('a person who is let go is locked out, and what a role may not do says who 
   await changeMember(till, server, luis.name, { active: false });
   await till.page.reload();
   await expect(till.people.picker).toBeVisible();
-  await till.page.keyboard.press('Escape');
+  await pressEscape(till.page);
   await expect(till.people.picker).toBeVisible();
   await expect(till.people.faceOf(till.people.picker, luis.name)).toHaveCount(0);
   await till.people.enter(diego.name, diego.pin);
@@ -282,7 +283,7 @@ test('the kitchen moves no order, and says on the board what is sold out, withou
   await order.getByRole('button', { name: 'Más acciones' }).click();
   await expect(page.getByRole('menuitem', { name: 'Imprimir comanda' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Cambiar mesa' })).toBeHidden();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await tablet.context.setOffline(true);
   const window = await board.soldOut();
   const search = window.getByRole('searchbox', { name: 'Buscar productos y opciones' });
@@ -294,7 +295,7 @@ test('the kitchen moves no order, and says on the board what is sold out, withou
   await search.fill('almendra');
   await option.click();
   await expect(option).not.toBeChecked();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(window).toBeHidden();
   await tablet.context.setOffline(false);
 
@@ -324,7 +325,7 @@ test('a tablet is locked by hand in one touch of the picker, and only a PIN goes
   await people.open();
   await people.picker.getByRole('button', { name: 'Bloquear' }).click();
   await expect(people.picker.getByRole('button', { name: 'Cerrar' })).toBeHidden();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.reload();
   await expect(people.picker).toBeVisible();
   await people.enter(luis.name, luis.pin);
@@ -357,7 +358,7 @@ test('a discount over the limit takes an administrator, who may, and after the s
   await expect(
     till.says('Si Ana Vega dejó algo a medias, lo encuentra como estaba.'),
   ).toBeVisible();
-  await till.page.keyboard.press('Escape');
+  await pressEscape(till.page);
   await expect(till.people.picker).toBeVisible();
   await till.people.enter(luis.name, luis.pin);
   await expect.poll(() => tables.newBills().length).toBe(1);
@@ -365,7 +366,7 @@ test('a discount over the limit takes an administrator, who may, and after the s
   // Nobody ends the work of all others by mistake.
   await till.signOut();
   await expect(till.people.approval).toContainText('cerrar la sesión de este dispositivo');
-  await till.page.keyboard.press('Escape');
+  await pressEscape(till.page);
   await expect(till.people.approval).toBeHidden();
   await expect(till.people.face).toBeVisible();
   await till.signOut();

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { pressesOf } from '../support/presses.ts';
 
 test('tables with long names are told apart, beside the products and upright', async ({
@@ -165,7 +166,7 @@ test('an order goes to another table in two touches, with and without a connecti
     const trail = await board.trail('Barra');
     await expect(trail.getByText('Mesa: «7» → «41»')).toBeVisible();
     await expect(trail.getByText('Mesa: «41» → «Barra»')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
   });
 
   await test.step('undone by the message', async () => {
@@ -185,7 +186,7 @@ test('an order goes to another table in two touches, with and without a connecti
     await page.keyboard.type('42');
     await page.keyboard.press('Enter');
     await expect(question).toContainText(/Mesa 42 tiene la orden \d{4,}\./);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(question).toBeHidden();
     expect(places()).toEqual(['Barra', '42']);
     await touch(window.getByRole('button', { name: '42, con orden abierta' }));

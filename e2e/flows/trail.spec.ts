@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { changeMember } from '../support/team.ts';
 
 test('who did what to an order is on its card, and what a role does not allow any more waits for the owner’s look', async ({
@@ -31,7 +32,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await expect(trail.getByText(/^Andrés Jaramillo/)).toBeVisible();
     await expect(trail.getByText('Cambió la orden')).toBeVisible();
     await expect(trail.getByText(`2 × ${more}`)).toBeVisible();
-    await owner.page.keyboard.press('Escape');
+    await pressEscape(owner.page);
   });
 
   await test.step('without network it is what the device has read, and what it has yet to send', async () => {
@@ -44,7 +45,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     const unsent = trail.getByRole('region', { name: 'Por enviar desde este dispositivo' });
     await expect(unsent).toContainText('Finalizar orden');
     await expect(unsent).toContainText('María Rosero');
-    await owner.page.keyboard.press('Escape');
+    await pressEscape(owner.page);
     await tablet.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');
   });
@@ -54,7 +55,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await expect(waiter.board.sent('6')).toBeVisible();
     await waiter.board.ask('6', 'Cancelar');
     await expect(waiter.people.refusal).toContainText('Puede un dueño o administrador.');
-    await waiter.page.keyboard.press('Escape');
+    await pressEscape(waiter.page);
     await expect(waiter.people.refusal).toBeHidden();
   });
 

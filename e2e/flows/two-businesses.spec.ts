@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { JoiningPage } from '../pages/joining-page.ts';
 import { Till } from '../pages/till.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { shareTablet, team } from '../support/team.ts';
 
 const first = 'Café Zamorano';
@@ -38,7 +39,7 @@ test('one person in two businesses: nothing of one is seen in the other, and wha
   await expect(board.sent('5')).toBeVisible();
   await account.openMenu();
   await expect(page.getByText('Cambiar de negocio')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   await test.step('an invitation makes a second business, in which nothing of the first is seen', async () => {
     faultProxy.break(isSending, 'cut', 10_000);

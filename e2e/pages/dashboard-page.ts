@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** The first page of a signed-in owner. */
 export class DashboardPage {
@@ -21,6 +21,15 @@ export class DashboardPage {
     return this.#page
       .getByRole('group', { name: 'Período de las estadísticas' })
       .getByRole('button', { name: days === 1 ? 'Hoy' : `${days} días` });
+  }
+
+  /** Scrolls to a chart, which is drawn once it is in sight. Figures that arrive meanwhile push it down again. */
+  async see(chart: string): Promise<void> {
+    const drawn = this.statistics.getByRole('img', { name: chart });
+    await expect(async () => {
+      await this.statistics.getByRole('figure').filter({ hasText: chart }).scrollIntoViewIfNeeded();
+      await expect(drawn).toBeVisible({ timeout: 1000 });
+    }).toPass();
   }
 
   /** Unfolds the table of a chart, here or in the history. @returns its rows: what, and how much */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { pressEscape } from '../support/keyboard.ts';
 import { AccountPage } from './account-page.ts';
 import { BoardPage } from './board-page.ts';
 import { BusinessSettingsPage } from './business-settings-page.ts';
@@ -122,7 +123,7 @@ export class Till {
   async printWhenSaved(): Promise<void> {
     await this.page.getByRole('button', { name: /^Menú de / }).click();
     await this.page.getByRole('menuitemradio', { name: 'Al guardar' }).click();
-    await this.page.keyboard.press('Escape');
+    await pressEscape(this.page);
   }
 
   /** Takes an order, one unit of each product, and leaves for the board. */

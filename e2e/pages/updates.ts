@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { pressEscape } from '../support/keyboard.ts';
 
 const announcement = 'Nuevas actualizaciones disponibles. La página se recargará.';
 
@@ -76,7 +77,7 @@ export class Updates {
   async version(): Promise<string> {
     await this.#page.getByRole('button', { name: /^Menú de/ }).click();
     const shown = await this.#page.getByText(/^Versión /).innerText();
-    await this.#page.keyboard.press('Escape');
+    await pressEscape(this.#page);
     return shown.replace('Versión ', '');
   }
 

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import { accountScreens } from './account.ts';
 import { billScreens } from './bills.ts';
@@ -80,7 +81,7 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
   {
     name: 'pending',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.topBar.pill.click();
       await expect(till.pending.entries).toHaveCount(1);
     },
@@ -104,7 +105,7 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
   {
     name: 'checkout-offline',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.go('Ordenes');
       await till.board.bill('9');
       await till.checkout.finalConsumer.check();

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { customer } from '../pages/checkout-page.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
 
@@ -51,7 +52,7 @@ export const billScreens = (tables: Tables): Screen[] => [
   {
     name: 'checkout-paid',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.checkout.submit.click();
       await expect(till.checkout.paid).toBeVisible();
     },

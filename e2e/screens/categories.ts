@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
 
@@ -9,7 +10,7 @@ export const categoryScreens = (tables: Tables): Screen[] => [
   {
     name: 'categories',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.categories.open();
       await expect(till.categories.rows.first()).toBeVisible();
     },
@@ -27,7 +28,7 @@ export const categoryScreens = (tables: Tables): Screen[] => [
   {
     name: 'category-new',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.categories.create.click();
       await till.categories.name.fill(' ');
       await till.categories.name.blur();

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Screen } from './screen.ts';
 
 /** The manual over a screen, and on its own. */
@@ -22,9 +23,9 @@ export const helpScreens: Screen[] = [
   {
     name: 'help',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await expect(till.page.getByRole('dialog', { name: 'Por enviar' })).toBeVisible();
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.help.open();
       await expect(till.help.chapters.first()).toBeVisible();
       await expect(till.page.getByRole('menu')).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { OptionsPage } from '../pages/options-page.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Screen } from './screen.ts';
 
 const longName = 'Acompañado de la casa con menestra, patacones y ensalada';
@@ -9,7 +10,7 @@ export const optionScreens: Screen[] = [
   {
     name: 'options',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       const options = new OptionsPage(till.page);
       await options.go();
       await expect(options.rows.first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
 
@@ -56,7 +57,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'order-sold-out',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.order.card('Capuchino').click({ button: 'right' });
       await expect(
         till.page.getByRole('switch', { name: 'Disponible hoy', exact: true }),
@@ -67,7 +68,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'order-phone-cart',
     phone: true,
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.page.getByRole('button', { name: /^SIGUIENTE/ }).click();
       await expect(till.order.create).toBeInViewport({ ratio: 1 });
     },
@@ -75,7 +76,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'order-search',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       const back = till.page.getByRole('button', { name: 'Volver a los productos' });
       if (await back.isVisible()) await back.click();
       await till.order.search.fill('cafe');
@@ -108,7 +109,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'board',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.go('Ordenes');
       await till.order.leave('Guardar borrador');
       await expect(till.board.sent('12')).toBeVisible();
@@ -141,16 +142,16 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'board-sold-out',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await expect(till.page.getByRole('alertdialog')).toBeHidden();
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await expect((await till.board.soldOut()).getByRole('switch').first()).toBeVisible();
     },
   },
   {
     name: 'board-cancel',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
       await till.page.getByRole('menuitem', { name: 'Cancelar' }).click();
       await expect(till.page.getByRole('alertdialog')).toBeVisible();
@@ -159,7 +160,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'board-finish',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await asked(till, 'Finalizar');
     },
   },

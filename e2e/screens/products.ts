@@ -2,6 +2,7 @@ import { expect } from 'playwright/test';
 import { ProductListPage } from '../pages/product-list-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { imageFile, tooBig } from '../support/image-files.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Screen } from './screen.ts';
 
 /** The list of products and the form of one, from nothing to too much. */
@@ -29,7 +30,7 @@ export const productScreens: Screen[] = [
   {
     name: 'products-none-found',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await new ProductsPage(till.page).search.fill('pizza');
       await expect(till.says('No hay productos que coincidan.')).toBeVisible();
     },

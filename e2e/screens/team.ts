@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { JoiningPage } from '../pages/joining-page.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { plugInPrinter, setPrinterState } from '../support/receipt-printer.ts';
 import { team } from '../support/team.ts';
 import type { Screen } from './screen.ts';
@@ -34,7 +35,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'team-role',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.team.choose(luis.name, 'Cambiar rol');
       await expect(till.page.getByRole('dialog', { name: `Rol de ${luis.name}` })).toBeVisible();
     },
@@ -42,7 +43,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'team-person',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.page.getByRole('button', { name: 'Agregar sin correo' }).click();
       await till.page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click();
       await expect(till.says('El nombre es obligatorio.')).toBeVisible();
@@ -51,7 +52,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'team-made',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.team.invite('Mesero');
     },
   },
@@ -99,7 +100,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'device-end',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.devices.list.getByRole('button', { name: 'Terminar Barra 1' }).click();
       await expect(till.page.getByRole('alertdialog')).toBeVisible();
     },
@@ -107,7 +108,7 @@ export const teamScreens: Screen[] = [
   {
     name: 'business-settings',
     show: async (till) => {
-      await till.page.keyboard.press('Escape');
+      await pressEscape(till.page);
       await till.businessSettings.open();
     },
   },

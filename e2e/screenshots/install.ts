@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -47,7 +48,7 @@ test('screenshots of installing and updating', async ({ tables, fresh: { page } 
   await page.getByRole('button', { name: /^Menú de/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Instalar aplicación' })).toBeVisible();
   await take('install-menu');
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.evaluate(() =>
     navigator.serviceWorker.dispatchEvent(
       new MessageEvent('message', { data: { type: 'updated' } }),

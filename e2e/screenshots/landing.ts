@@ -9,6 +9,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { fillEvening } from '../screens/all.ts';
 import { tabletSize } from '../support/finger.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import { shareTablet } from '../support/team.ts';
 import { socialCard } from './social-card.ts';
 
@@ -113,7 +114,7 @@ test('pieces for the landing', async ({ server, tables }) => {
     .click();
   await page.setViewportSize(narrow('split'));
   await cut(page, 'split', byProduct, 16);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await page.setViewportSize(tabletSize);
   await checkout.cash('Exacto').click();
   await checkout.received.fill('50');
@@ -125,9 +126,8 @@ test('pieces for the landing', async ({ server, tables }) => {
   await page.setViewportSize(narrow('income'));
   await cut(page, 'average', dashboard.sales);
   await dashboard.period(1).click();
-  await dashboard.statistics.scrollIntoViewIfNeeded();
+  await dashboard.see('Ventas por hora');
   const hours = dashboard.statistics.getByRole('figure').first();
-  await expect(hours.getByRole('img')).toBeVisible();
   await cut(page, 'income', hours, 16);
   await page.goto('/app/products');
   await cut(page, 'products', page.getByRole('region', { name: 'Lista de productos' }));

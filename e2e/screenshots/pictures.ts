@@ -3,6 +3,7 @@ import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts
 import { expect, test } from '../own-process.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import type { Till } from '../pages/till.ts';
+import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import { shareTablet, team } from '../support/team.ts';
 import { forManifest, forManual, forReadme, low, openBrowser, openTill, usual } from './album.ts';
@@ -52,7 +53,7 @@ test('pictures of an evening', async ({ server, tables }) => {
   await forManifest('cobro', page);
   await checkout.split.click();
   await forManual('dividir', checkout.splitDialog);
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await checkout.submit.click();
   await expect(checkout.paid.getByText(/^Factura \d{4}/)).toBeVisible();
   await forManual('cobrado', checkout.paid);

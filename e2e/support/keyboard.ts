@@ -1,4 +1,4 @@
-import { expect, type Locator } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 
 /** More tab stops than any screen has. */
 const mostStops = 150;
@@ -47,4 +47,20 @@ export const write = async (target: Locator, text: string): Promise<void> => {
   const { keyboard } = target.page();
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(text);
+};
+
+const openLayers = '[data-state=open]:is([role=dialog], [role=alertdialog], [role=menu])';
+
+/**
+ * Presses Escape once the last window or menu is the one that listens: it is on screen a task before it has the focus, and a
+ * further task before the one beneath it stops listening.
+ */
+export const pressEscape = async (page: Page): Promise<void> => {
+  await page.waitForFunction(async (layers) => {
+    const last = [...document.querySelectorAll(layers)].at(-1);
+    if (last && !last.contains(document.activeElement)) return false;
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    return true;
+  }, openLayers);
+  await page.keyboard.press('Escape');
 };
