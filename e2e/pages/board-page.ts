@@ -86,6 +86,12 @@ export class BoardPage {
     return this.#page.getByRole('dialog', { name: 'Agotado hoy' });
   }
 
+  /** Opens what sends units to another order. @returns the window */
+  async transfer(table: string): Promise<Locator> {
+    await this.#choose(table, 'Pasar a otra orden');
+    return this.#page.getByRole('dialog', { name: 'Pasar a otra orden' });
+  }
+
   /** Opens who did what to the order. @returns the window */
   async trail(table: string): Promise<Locator> {
     await this.#choose(table, 'Quién hizo qué');

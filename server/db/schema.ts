@@ -167,6 +167,17 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
       shared_billed_cents: number | null;
       note: string;
     };
+  order_transfers: {
+    business_id: number;
+    /** Of the device, in lower case. */
+    key: string;
+    from_order: number;
+    to_key: string;
+    /** JSON: the lines that were taken off, as they are in the other order, and what the kitchen has of them. */
+    waiting: string;
+    /** The other order, once it has them. */
+    arrived_in: number | null;
+  };
   customers: {
     id: Generated<number>;
     business_id: number;

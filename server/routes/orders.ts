@@ -19,6 +19,7 @@ import {
   statusInput,
 } from '#contract/orders.ts';
 import { claim, claimInput } from '#contract/stations.ts';
+import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { answerOfOrder, createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -37,6 +38,7 @@ import { createOrder, updateOrder } from '../services/orders/orders.ts';
 import { findRow } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 import { addTicket } from '../services/orders/tickets.ts';
+import { transferIn, transferOut } from '../services/orders/transfers.ts';
 
 const summaries = {
   cancel: 'Cancel an order',
@@ -141,6 +143,38 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body } = request;
         return answerOfOrder(request, await addTicket(tx, scope, params.id, body));
+      }),
+  );
+
+  app.post(
+    '/orders/:id/transfer-out',
+    needs('attributed', {
+      ...answers('Take units off an order for another one', order, {
+        params: idParams,
+        body: transferOutInput,
+      }),
+      ...idempotent(againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        return answerOfOrder(request, await transferOut(tx, scope, params.id, body));
+      }),
+  );
+
+  app.post(
+    '/orders/:id/transfer-in',
+    needs('attributed', {
+      ...answers('Add to an order what was taken off another one for it', order, {
+        params: idParams,
+        body: transferInInput,
+      }),
+      ...idempotent(againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        return answerOfOrder(request, await transferIn(tx, scope, params.id, body));
       }),
   );
 

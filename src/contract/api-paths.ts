@@ -28,6 +28,10 @@ export const orderPath = (ref: string): string => `${ordersPath}${ref}`;
 /** What the kitchen is told of an order. `ref`: as in `orderPath`. */
 export const ticketsPath = (ref: string): string => `${orderPath(ref)}/tickets`;
 
+/** Units that go from one order to another. `ref`: as in `orderPath`, of the order that they leave or come to. */
+export const transferPath = (ref: string, side: 'out' | 'in'): string =>
+  `${orderPath(ref)}/transfer-${side}`;
+
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 

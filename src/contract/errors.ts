@@ -60,6 +60,10 @@ const table = {
   'catalog-not-empty': [409, 'Ya tienes productos: la carta de ejemplo es para empezar.'],
   'too-many-stations': [409, 'Ya hay 20 impresoras de la cocina. Quita una para agregar otra.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
+  'transfer-not-known': [
+    425,
+    'Los productos que vienen de la otra orden todavía no han llegado al servidor.',
+  ],
   'order-changed': [412, 'La orden cambió mientras la editabas.'],
   'bad-request': [400, 'La solicitud no es válida.'],
   'payload-too-large': [413, 'Los datos enviados son demasiado grandes.'],

@@ -51,6 +51,8 @@ export const ticketShape = {
   kind: z.exactOptional(z.enum(['opening', 'not-printed', 'seen'])),
   /** By the device's clock. */
   at: timestamp,
+  /** Without a paper: units went to another order, or came from one. */
+  moved: z.exactOptional(z.literal(true)),
   tableNumber: requiredText(ticketLimits.table, incomplete),
   note: text(ticketLimits.note),
   entries,

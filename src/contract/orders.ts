@@ -45,7 +45,7 @@ export const tooManyProducts = `Una orden puede tener hasta ${orderLimits.lines}
 export const tooManyOptions = `Una orden puede tener hasta ${orderLimits.allOptions} opciones en total.`;
 const tooManyOfLine = `Un producto puede tener hasta ${orderLimits.options} opciones.`;
 
-const tableText = requiredText(orderLimits.table, missingTable);
+export const tableText = requiredText(orderLimits.table, missingTable);
 
 /** A table is a short text ("5", "Barra"); a number is taken as its text. */
 export const tableNumber = z.union([

@@ -9,6 +9,7 @@ import { chosenOption, optionFault } from './line-product.ts';
 import { orderStatus } from './orders.ts';
 import { role } from './roles.ts';
 import { largestId } from './text-fields.ts';
+import { transferDetails } from './transfers.ts';
 
 /** What was done to an order, a bill or the business: data, from which the screens make words. */
 
@@ -43,6 +44,8 @@ export const orderDetails = z.object({
   again: z.exactOptional(z.literal(true)),
   late: z.exactOptional(z.literal(true)),
   formerNumber,
+  /** Units that went to another order, or came from one. */
+  transfer: z.exactOptional(transferDetails),
 });
 
 export const billDetails = z.object({

@@ -74,9 +74,11 @@ export const comandaOf = (order: Printable): Comanda => {
   const noteBefore = sent && sent.note !== note ? sent.note : null;
   if (isCancelled || (lines.length === 0 && movedFrom === null && noteBefore === null)) {
     const copied = isCancelled ? [] : copyOf(order);
-    return { kind: 'copy', ...next, number: papers, lines: copied, entries: [] };
+    return { kind: 'copy', ...next, number: Math.max(1, papers), lines: copied, entries: [] };
   }
-  return { kind: 'change', ...next, movedFrom, noteBefore, lines, entries };
+  // Of an order that has only got units from another one.
+  const kind = papers === 0 ? 'new' : 'change';
+  return { kind, ...next, movedFrom, noteBefore, lines, entries };
 };
 
 /** Whether the kitchen is to be told something of the order. */

@@ -7,6 +7,8 @@ export interface Deviation {
   productName: string;
   /** Units that were to get another note or other options, and were no longer there to be changed. */
   unmoved?: number;
+  /** Units that were to come from another order, which had lost them or had billed them. */
+  stayed?: number;
   /** Units that are left of a line that one of the two has removed, and to which the other one has added some. */
   left?: number;
 }

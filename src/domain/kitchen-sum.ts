@@ -57,7 +57,7 @@ export const onPaper = (tickets: readonly KitchenTicket[]): KitchenTicket[] => {
 
 /** How many papers the kitchen has had. Openings may tell of the same one. */
 export const paperCount = (tickets: readonly KitchenTicket[]): number => {
-  const papers = onPaper(tickets);
+  const papers = onPaper(tickets).filter(({ moved }) => !moved);
   const printed = papers.filter(({ kind }) => kind === undefined).length;
   return printed < papers.length ? printed + 1 : printed;
 };

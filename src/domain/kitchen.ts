@@ -28,6 +28,8 @@ export interface KitchenTicket {
   kind?: TicketKind;
   /** UTC, ISO 8601. */
   at: string;
+  /** Without a paper: units went to another order, or came from one. */
+  moved?: true;
   tableNumber: string;
   note: string;
   entries: TicketEntry[];

@@ -40,6 +40,14 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Agotado hoy',
     lost: 'Las demás tablets no sabrán lo que marcaste como agotado o como disponible otra vez.',
   },
+  'transfer-out': {
+    name: 'Pasar productos a otra orden',
+    lost: 'Los productos se quedan en la orden en la que estaban.',
+  },
+  'transfer-in': {
+    name: 'Recibir productos de otra orden',
+    lost: 'Los productos que salieron de la otra orden no llegan a esta: si alguien los consumió, agrégalos a mano.',
+  },
   'kitchen-ticket': {
     name: 'Comanda impresa',
     lost: 'Nadie sabrá que esta comanda se imprimió, y podría imprimirse otra vez.',

@@ -235,7 +235,29 @@ export const board = {
   moveTable: 'Cambiar mesa',
   tableTaken: (table: string) => `¿Dos órdenes en la mesa ${table}?`,
   /** `has`: as `orderAt` says it. */
-  tableTakenText: (has: string) => `${has}. Si la cambias, quedan dos órdenes ahí.`,
+  tableTakenText: (has: string) =>
+    `${has}. Si la cambias, quedan dos órdenes ahí. Para que sea una sola, usa «Pasar a otra orden».`,
+  /** Units that guests take along to another order, or all of them. */
+  transfer: {
+    open: 'Pasar a otra orden',
+    to: 'A qué orden',
+    what: 'Qué pasa',
+    noneOpen: 'No hay otra orden abierta a la que pasar productos.',
+    target: (table: string, number: string | null) =>
+      number ? `${table} · ${number}` : `${table} · sin enviar`,
+    minus: (product: string) => `Pasar uno menos de ${product}`,
+    plus: (product: string) => `Pasar uno más de ${product}`,
+    of: (all: number) => `de ${all}`,
+    all: 'Todo',
+    nothing: 'Nada',
+    submit: (count: number) => `Pasar ${units(count)}`,
+    join: 'Unir las órdenes',
+    joinText: (table: string) =>
+      `Todo pasa a la otra orden, y la de ${orderEditor.tableOf(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
+    done: (count: number, table: string) =>
+      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${orderEditor.tableOf(table)}.`,
+    failed: 'No se pudieron pasar los productos.',
+  },
   finish: 'Finalizar',
   trail: 'Quién hizo qué',
   reactivate: 'Reactivar',

@@ -122,6 +122,8 @@ export const syncStatus = {
     `se quitó ${product}; ${left === 1 ? 'queda' : 'quedan'} ${left}`,
   unmoved: (units: number, product: string) =>
     `${units} ${product} no se ${units === 1 ? 'cambió' : 'cambiaron'}, porque alguien ya lo facturó, quitó o cambió`,
+  stayed: (units: number, product: string) =>
+    `${units} ${product} no ${units === 1 ? 'pasó' : 'pasaron'} de la otra orden, porque alguien ya lo facturó o quitó`,
   totalDiffers: (bill: string, billed: string, shown: string) =>
     `Factura ${bill}: el servidor calculó ${billed} en lugar de ${shown}.`,
   seeBill: 'Ver factura',

@@ -8,6 +8,7 @@ import { checkout } from './checkout.ts';
 import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
+import { orderEditor } from './orders.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
 
@@ -79,6 +80,10 @@ const unitsText = (line: Line): string => {
     : `${nameOf(line)}: de ${before} a ${after}`;
 };
 
+/** Of units that went to another order or came from one. */
+const transferredText = (line: Line): string =>
+  `${Math.abs(line.after - line.before)} × ${nameOf(line)}`;
+
 const lineText = (line: Line): string =>
   line.note ? `${unitsText(line)} · ${changed('Nota', line.note)}` : unitsText(line);
 
@@ -88,9 +93,27 @@ const statusTitles = {
   active: 'Reactivó la orden',
 } as const;
 
+/** `number`: of the other order, as far as the server has it. */
+const otherOrder = (table: string, number: number | undefined): string =>
+  [orderEditor.tableOf(table), number && String(number).padStart(4, '0')]
+    .filter(Boolean)
+    .join(' · ');
+
+const transferTitles = {
+  out: (table: string, number?: number) => `Pasó productos a ${otherOrder(table, number)}`,
+  in: (table: string, number?: number) => `Recibió productos de ${otherOrder(table, number)}`,
+} as const;
+
+const transferEnds = {
+  cancelled: 'No quedó nada en la orden: se cerró.',
+  active: 'La orden estaba finalizada: se reactivó.',
+  finished: '',
+} as const;
+
 const orderTitle = (row: Extract<TrailRow, { kind: `order-${string}` }>): string => {
   if (row.kind === 'order-created') return 'Tomó la orden';
-  const { status } = row.details;
+  const { status, transfer } = row.details;
+  if (transfer) return transferTitles[transfer.way](transfer.table, transfer.number);
   return status ? statusTitles[status.after] : 'Cambió la orden';
 };
 
@@ -102,7 +125,8 @@ const againLines = ({ again, formerNumber }: Pick<OrderDetails, 'again' | 'forme
 
 const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>): string[] => [
   ...(details.tableNumber ? [changed('Mesa', details.tableNumber)] : []),
-  ...(details.lines ?? []).map(lineText),
+  ...(details.lines ?? []).map(details.transfer ? transferredText : lineText),
+  ...(details.transfer && details.status ? [transferEnds[details.status.after]] : []),
   ...(details.note ? [changed('Nota de la orden', details.note)] : []),
   ...(details.late && details.status ? ['Llegó tarde: la orden quedó como estaba.'] : []),
   ...againLines(details),

@@ -7,6 +7,8 @@ import { orderCreate } from './order-create.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 import { soldOut } from './sold-out.ts';
+import { transferIn } from './transfer-in.ts';
+import { transferOut } from './transfer-out.ts';
 
 /** Every operation of this build. Texts and other tables by kind are exhaustive over this list. */
 const operations = [
@@ -19,6 +21,8 @@ const operations = [
   billCustomerUpdate,
   kitchenTicket,
   soldOut,
+  transferOut,
+  transferIn,
 ];
 
 type Known = (typeof operations)[number];

@@ -39,6 +39,7 @@ import { settings } from './suites/settings.ts';
 import { stations } from './suites/stations.ts';
 import { team } from './suites/team.ts';
 import { trail } from './suites/trail.ts';
+import { transfers } from './suites/transfers.ts';
 import { unauthorized } from './suites/unauthorized.ts';
 import { unverifiedIdentities } from './suites/unverified-identities.ts';
 import { xsrf } from './suites/xsrf.ts';
@@ -74,6 +75,7 @@ export const groups = {
     orders,
     lines,
     'what the kitchen was told': kitchen,
+    'units that go to another order': transfers,
     'what an order may hold': bounds,
     'printers of the kitchen': stations,
     batch,

@@ -42,6 +42,11 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'POST orders/{}/tickets': () => ticketBody(),
+  'POST orders/{}/transfer-out': () => ({
+    ...{ transfer: randomUUID(), to: randomUUID(), toTable: '9' },
+    lines: [{ lineId: randomUUID(), as: randomUUID(), quantity: 1 }],
+  }),
+  'POST orders/{}/transfer-in': () => ({ transfer: randomUUID() }),
   'POST orders/{}/claims': () => ({ deviceId: randomUUID(), lines: [randomUUID()], after: [] }),
   'PATCH bills/{}': () => customer,
   'PUT products/{}': () => productForm(),

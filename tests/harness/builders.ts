@@ -20,6 +20,7 @@ import {
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
+import { type ChosenUnits, transferOf } from '#local/outbox/transfers.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
@@ -147,7 +148,7 @@ export const waiter = (
     /** Prints what the kitchen has yet to be told of an order; of one of which it knows all, takes the last paper back. */
     print: (order: Order): IntentOf<'kitchen-ticket'> | null => {
       const made = { id: uuidv7() as TicketId, at: at() };
-      const last = order.tickets?.findLast(({ kind }) => kind === undefined);
+      const last = order.tickets?.findLast(({ kind, moved }) => kind === undefined && !moved);
       const ticket =
         ticketOf(order, comandaOf(order), made) ?? (last ? notPrinted(order, last, made) : null);
       return ticket && (ticketIntent(order.key, ticket) as IntentOf<'kitchen-ticket'>);
@@ -168,6 +169,13 @@ export const waiter = (
       kind: 'bill-customer-update',
       params: { ...onlyOrder(orderKey), billKey, customer: to },
     }),
+    /** Units of an order go to another one: what the two orders' operations say. */
+    transfer: (
+      from: Order,
+      to: Pick<Order, 'key' | 'tableNumber'>,
+      units: readonly ChosenUnits[],
+    ): [IntentOf<'transfer-out'>, IntentOf<'transfer-in'>] =>
+      transferOf(from, to, units, at()).intents,
     sellOut: (product: SmallProduct, on = true): IntentOf<'sold-out'> => ({
       kind: 'sold-out',
       params: {

@@ -6,7 +6,7 @@ import { createDeviceClock, type DeviceClock } from '#local/clock/device-clock.t
 import { keepClock } from '#local/clock/kept-clock.ts';
 import { Ledger, type OutboxEntry } from '#local/ledger/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/outbox/projection.ts';
-import { type RecordOptions, record } from '#local/outbox/record.ts';
+import { type RecordOptions, record, recordTogether } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import { pullBills } from '#sync/pull/bills.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
@@ -95,6 +95,8 @@ export interface Device {
     clock?: RecordOptions['clock'],
     approvedById?: number,
   ) => Promise<void>;
+  /** Records operations of several orders that belong together. */
+  recordTogether: (intents: readonly Intent[], clock?: RecordOptions['clock']) => Promise<void>;
   /** Sends all due entries and waits for the end. */
   flush: () => Promise<void>;
   /** Records these in turn, then sends as `flush` does. */
@@ -230,6 +232,8 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     },
     signIn,
     record: recordOne,
+    recordTogether: async (intents, takenBy = compares ? tabs[0]?.deviceClock : confirmed) =>
+      recordTogether(ledger, await session(), intents, takenBy ?? confirmed),
     flush,
     send: async (...intents) => {
       for (const intent of intents) await recordOne(intent);

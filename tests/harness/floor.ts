@@ -61,6 +61,19 @@ export const serverOrders = async (
   }));
 };
 
+/** What has left orders for others: units by transfer, and by the line that they become. */
+export const serverTransfers = async ({
+  database: { db },
+}: TestApp): Promise<Map<string, Record<string, number>>> => {
+  const rows = await db.selectFrom('order_transfers').selectAll().execute();
+  return new Map(
+    rows.map(({ key, waiting }) => {
+      const { lines } = JSON.parse(waiting) as { lines: { line_id: string; quantity: number }[] };
+      return [key, Object.fromEntries(lines.map((line) => [line.line_id, line.quantity]))];
+    }),
+  );
+};
+
 export const serverBills = async ({ database: { db } }: TestApp) => {
   const bills = await db
     .selectFrom('bills')

@@ -15,6 +15,7 @@ const tables = [
   'bills',
   'bill_lines',
   'answer_bases',
+  'order_transfers',
   'trail',
   'idempotency_keys',
   'board_states',

@@ -300,6 +300,7 @@ test('an order that the server no longer has is deleted, even when pulled by its
   await server.database.transaction(async (tx) => {
     await tx.deleteFrom('order_lines').execute();
     await tx.deleteFrom('answer_bases').execute();
+    await tx.deleteFrom('order_transfers').execute();
     await tx.deleteFrom('orders').execute();
   });
   const pulled = await pullOrder({ ledger, transport: network.transport, clock }, String(id));

@@ -54,6 +54,26 @@ test('discarding the creation of an order discards the order’s later entries',
   expect(await left()).toEqual(['B order-create', 'B order-update']);
 });
 
+test('discarding what sends units to another order discards what that order gets, and what was made of an order that goes with it', async () => {
+  const params = { transfer: 'x' };
+  const create = await add(orderA, 'order-create');
+  const other = await add(orderA, 'transfer-out', { params: { transfer: 'y' } });
+  await add(orderB, 'transfer-in', { params: { transfer: 'y' } });
+  await add(orderA, 'transfer-out', { params });
+  await add(orderB, 'transfer-in', { params });
+  await add(orderB, 'order-update');
+
+  await discardEntry(ledger, other);
+  expect(await left()).toEqual([
+    'A order-create',
+    'A transfer-out',
+    'B transfer-in',
+    'B order-update',
+  ]);
+  await discardEntry(ledger, create);
+  expect(await left()).toEqual(['B order-update']);
+});
+
 test('discarding a bill discards only its customer edits', async () => {
   await add(orderA, 'order-create');
   const bill = await add(orderA, 'bill-create', { params: { billKey: 'x' } });

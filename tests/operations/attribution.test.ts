@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { billCustomerInput, billInput } from '#contract/bills.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
+import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import type { BillKey } from '#domain/order.ts';
 import { type Intent, type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print } = waiter(madeMenu, 7);
+const { create, edit, cancel, finish, reactivate, bill, customer, print, transfer } = waiter(
+  madeMenu,
+  7,
+);
 const order = madeOrder([madeLine('coffee', 2)]);
+const [out, into] = transfer(order, order, order.lines);
 
 /** Exhaustive, so that a new kind does not compile without its test. The trail tells of orders and bills. */
 const kinds: {
@@ -28,6 +33,8 @@ const kinds: {
     billCustomerInput,
   ],
   'kitchen-ticket': [print(order) as IntentOf<'kitchen-ticket'>, ticketInput],
+  'transfer-out': [out, transferOutInput],
+  'transfer-in': [into, transferInInput],
 };
 
 const made = {

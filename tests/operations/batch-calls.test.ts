@@ -8,8 +8,12 @@ import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print } = waiter(madeMenu, 7);
+const { create, edit, cancel, finish, reactivate, bill, customer, print, transfer } = waiter(
+  madeMenu,
+  7,
+);
 const order = madeOrder([madeLine('coffee', 2)], { operation: 'abc123' });
+const [out, into] = transfer(order, order, order.lines);
 const billKey = '01890000-0000-7000-8000-000000000002' as BillKey;
 
 /** Exhaustive, so that a new kind does not compile without its test. What is about no order goes alone. */
@@ -22,6 +26,8 @@ const intents: { [Kind in Exclude<OperationKind, 'sold-out'>]: IntentOf<Kind> } 
   'bill-create': bill(madeKey, { coffee: 1 }),
   'bill-customer-update': customer(madeKey, billKey),
   'kitchen-ticket': print(order) as IntentOf<'kitchen-ticket'>,
+  'transfer-out': out,
+  'transfer-in': into,
 };
 
 /** With every header that an operation can have. */

@@ -13,6 +13,8 @@ const known: Record<OperationKind, true> = {
   'bill-customer-update': true,
   'kitchen-ticket': true,
   'sold-out': true,
+  'transfer-out': true,
+  'transfer-in': true,
 };
 const kinds = Object.keys(known) as OperationKind[];
 

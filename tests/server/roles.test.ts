@@ -69,6 +69,8 @@ const needed: Record<string, Action | 'none'> = {
   'POST orders/v2': 'none',
   'PUT orders/v2/{id}': 'none',
   'POST orders/{id}/tickets': 'none',
+  'POST orders/{id}/transfer-out': 'none',
+  'POST orders/{id}/transfer-in': 'none',
   'POST orders/{id}/claims': 'see-orders',
   'PATCH orders/{id}/cancel': 'none',
   'PATCH orders/{id}/finish': 'none',

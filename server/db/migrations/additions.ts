@@ -252,4 +252,18 @@ export const additions: Record<string, Change> = {
       await addOptional(db, 'businesses', name, timestamp);
     await addOptional(db, 'businesses', 'deletion_asked_by', 'integer');
   },
+  /** Units that were taken off an order for another one, and the order that has got them. */
+  '0061-order-transfers': async (db) => {
+    await db.schema
+      .createTable('order_transfers')
+      .addColumn('business_id', 'integer', refersTo('businesses.id'))
+      .$call(required('text', 'key'))
+      .addColumn('from_order', 'integer', refersTo('orders.id'))
+      .$call(required('text', 'to_key', 'waiting'))
+      .addColumn('arrived_in', 'integer', (column) => column.references('orders.id'))
+      .addPrimaryKeyConstraint('order_transfers_key', ['business_id', 'key'])
+      .execute();
+    await index(db, 'order_transfers_from', 'order_transfers', 'from_order').execute();
+    await index(db, 'order_transfers_in', 'order_transfers', 'arrived_in').execute();
+  },
 };

@@ -11,7 +11,13 @@ const clearSales = async (tx: Tx, businessId: number): Promise<void> => {
   const orders = ordersOf(tx, businessId);
   for (const table of ['kitchen_claims', 'removed_options', 'answer_bases'] as const)
     await tx.deleteFrom(table).where('order_id', 'in', orders).execute();
-  for (const table of ['kitchen_tickets', 'kitchen_stations', 'trail', 'idempotency_keys'] as const)
+  for (const table of [
+    'order_transfers',
+    'kitchen_tickets',
+    'kitchen_stations',
+    'trail',
+    'idempotency_keys',
+  ] as const)
     await tx.deleteFrom(table).where('business_id', '=', businessId).execute();
   await tx.updateTable('order_lines').set({ note: '' }).where('order_id', 'in', orders).execute();
   await tx

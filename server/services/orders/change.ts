@@ -62,6 +62,7 @@ type OrderChange = Partial<
     | 'table_number'
     | 'note'
     | 'size'
+    | 'tickets'
     | 'finished_at'
     | 'finished_by'
     | 'cancelled_by'

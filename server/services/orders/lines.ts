@@ -1,5 +1,4 @@
 import type { OptionFault } from '#domain/option-faults.ts';
-import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
@@ -9,7 +8,7 @@ import { type LinePrice, priceLines } from './line-prices.ts';
 import { type Entry, entriesOf, type LineInput, linesBeside } from './meant-lines.ts';
 import { findOptions, type NewLine } from './named-options.ts';
 import { judgeOptions } from './option-faults.ts';
-import type { OrderLineRow, OrderRow } from './rows.ts';
+import { insertLines, type OrderLineRow, type OrderRow } from './rows.ts';
 
 /** An order, and when the waiter took it. `deviceId`: of the device that changes it; `at`: when it was changed so. */
 type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & {
@@ -43,10 +42,6 @@ const newLine = (
   created_by: userId ?? null,
   device_id: deviceId ?? null,
 });
-
-const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
-  db.insertInto('order_lines').values(rows),
-);
 
 /**
  * Inserts new lines with the catalog's current names, at the prices that the guest was shown. Products that are out of stock, unavailable, or

@@ -104,6 +104,10 @@ export const linesOf = prepared((db, orderIds: readonly number[]) =>
     .orderBy('position'),
 );
 
+export const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
+  db.insertInto('order_lines').values(rows),
+);
+
 /** Some of an order. */
 export const linesIn = prepared((db, of: { id: number; lineIds: readonly LineId[] }) =>
   db

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
-import type { ticketInput } from '#contract/kitchen.ts';
+import type { ticketInput, ticketShape } from '#contract/kitchen.ts';
+import type { KitchenTicket } from '#domain/kitchen.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -50,8 +51,32 @@ const countTickets = prepared((db, { id, tickets, size }: Told) =>
   db.updateTable('orders').set({ tickets, size }).where('id', '=', id),
 );
 
-const contentOf = ({ kind, at, tableNumber, note, entries, after, takesBack }: Input): string =>
-  JSON.stringify({ kind, at, tableNumber, note, entries, after, takesBack });
+const contentOf = (ticket: Pick<Input, keyof typeof ticketShape>): string => {
+  const { kind, at, moved, tableNumber, note, entries, after, takesBack } = ticket;
+  return JSON.stringify({ kind, at, moved, tableNumber, note, entries, after, takesBack });
+};
+
+/**
+ * Keeps a ticket that a change of the locked order makes itself, once.
+ * @returns the columns that this changes
+ */
+export const keepTicket = async (
+  tx: Tx,
+  scope: Scope,
+  order: OrderRow,
+  ticket: KitchenTicket | null,
+): Promise<Partial<Pick<OrderRow, 'tickets' | 'size'>>> => {
+  if (!ticket) return {};
+  const tickets = order.tickets + 1;
+  const content = contentOf(ticket);
+  const [added] = await insertTicket(tx, {
+    ...{ business_id: scope.businessId, id: ticket.id, order_id: order.id },
+    ...{ place: tickets, content, actor_id: null, user_id: scope.userId ?? null, device_id: null },
+    received_at: scope.now.toISOString(),
+  });
+  if (!added) return {};
+  return { tickets, size: order.size && order.size + growthByTicket(order, 0, content) };
+};
 
 /**
  * Keeps a ticket. Only the number and size of an order's tickets is a reason to refuse one: whatever has become of the order
@@ -78,7 +103,9 @@ export const addTicket = async (
   });
   if (!added) {
     const [known] = await ticketOfId(tx, { businessId, id });
-    if (known?.order_id !== order.id || known.content !== content) throw new AppError('key-reused');
+    // What a transfer told, the server knows better than the device that tells it again.
+    if (known?.order_id !== order.id || !(input.moved || known.content === content))
+      throw new AppError('key-reused');
     return wholeOrder(tx, order);
   }
   const [{ told } = { told: 0 }] = await toldOf(tx, { id: order.id });

@@ -74,11 +74,14 @@ const newsIn = (epoch: string, known: OrderRow | undefined, news: OrderNews | un
  * `untold`: those that a restored server has lost.
  */
 const withTickets = (known: OrderRow | undefined, order: Order, epoch: string) => {
-  const tickets = joinTickets(known?.order.tickets, order.tickets);
+  const isRestored = known !== undefined && !isOfEpoch(known, epoch);
+  // What a transfer told comes back with the transfer.
+  const kept = known?.order.tickets?.filter(({ moved }) => !(isRestored && moved));
+  const tickets = joinTickets(kept, order.tickets);
   // An older server tells of none.
   if (!order.tickets) return { order: { ...order, ...(tickets && { tickets }) }, untold: [] };
   const told = new Set(order.tickets.map(({ id }) => id));
-  const before = known && !isOfEpoch(known, epoch) ? (known.order.tickets ?? []) : [];
+  const before = isRestored ? (kept ?? []) : [];
   const lacking = new Set([...(known?.untold ?? []), ...before.map(({ id }) => id)]);
   return {
     order: { ...order, ...(tickets && { tickets }) },

@@ -3,7 +3,7 @@ import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { foldEdits, isPassed, neverSent } from './fold-edits.ts';
 import { putEntries, waitingIn } from './outbox-memory.ts';
-import { billKeyOf, pendingOf } from './projection.ts';
+import { billKeyOf, entriesOf, pendingOf } from './projection.ts';
 import { isParkedForUpdate } from './standing.ts';
 
 /** What a user may do with a pending operation. Nothing else ever removes an unsent one. */
@@ -106,18 +106,24 @@ export const endWaits = async (ledger: Ledger): Promise<void> => {
 
 type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
 
+/** Whether an operation makes no sense without another one: the order or bill that it makes, or the units that it takes off. */
+const needs = (other: Link, entry: Link): boolean => {
+  const { creates, gives } = operationOfKind(entry.kind) ?? {};
+  const takes = operationOfKind(other.kind)?.takes?.(other.params as never);
+  if (gives && takes !== undefined) return gives(entry.params as never) === takes;
+  if (other.aggregate !== entry.aggregate || other.seq <= entry.seq) return false;
+  return creates === 'order' || (creates === 'bill' && billKeyOf(other) === billKeyOf(entry));
+};
+
 /**
- * The entries to discard together with `entry`: all later ones of an order that is never created,
- * and the later ones of a bill that is never created.
+ * The entries to discard together with `entry`: all later ones of an order that is never created, the later ones of a bill that is never
+ * created, and those that take over what it or one of them gives.
  */
 export const dependentsOf = <T extends Link>(entry: Link, entries: readonly T[]): T[] => {
-  const creates = operationOfKind(entry.kind)?.creates;
-  return entries.filter(
-    (other) =>
-      other.aggregate === entry.aggregate &&
-      other.seq > entry.seq &&
-      (creates === 'order' || (creates === 'bill' && billKeyOf(other) === billKeyOf(entry))),
-  );
+  const gone: Link[] = [entry];
+  for (const each of gone)
+    gone.push(...entries.filter((other) => !gone.includes(other) && needs(other, each)));
+  return entries.filter((other) => other.seq !== entry.seq && gone.includes(other));
 };
 
 /** An entry and its dependents as the user saw them when deciding. */
@@ -150,7 +156,7 @@ const isAsSeen = (
 export const discardEntry = async (ledger: Ledger, seq: number, seen?: SeenEntry) => {
   await ledger.transaction('rw', ledger.outbox, async () => {
     const entry = await ledger.outbox.get(seq);
-    const dependents = entry ? dependentsOf(entry, await laneAfter(ledger, entry)) : [];
+    const dependents = entry ? dependentsOf(entry, await entriesOf(ledger, entry.businessId)) : [];
     if (seen && !isAsSeen(seen, entry, dependents)) throw new NotAsSeen();
     if (entry) await ledger.outbox.bulkDelete([entry, ...dependents].map((other) => other.seq));
   });

@@ -56,6 +56,28 @@ export const record = async (
   }
 };
 
+/**
+ * Stores operations that belong together: all or none, in this order.
+ * @throws as `record`
+ */
+export const recordTogether = async (
+  ledger: Ledger,
+  owner: Owner,
+  intents: readonly Intent[],
+  clock: Pick<DeviceClock, 'now' | 'stamp'>,
+): Promise<void> => {
+  const made = await Promise.all(
+    intents.map((intent) => attributed(ledger, owner, intent, undefined)),
+  );
+  const entries = made.map((intent) => ({
+    ...entryOf(owner, intent, uuidv7(), clock.now()),
+    clock: clock.stamp(),
+  }));
+  await ledger.transaction('rw', ledger.outbox, async () => {
+    for (const entry of entries) await ledger.outbox.add(entry);
+  });
+};
+
 /** The intent, with the device that it is recorded on, unless it tells another one already. */
 export const recordedOn = ({ kind, params }: Intent, deviceId: string | undefined): Intent =>
   ({ kind, params: { ...(deviceId && { deviceId }), ...params } }) as Intent;

@@ -18,6 +18,7 @@ const act = fc.constantFrom(
   'print',
   'print',
   'sell-out',
+  'transfer',
 );
 
 export const faultKinds = [

@@ -22,10 +22,25 @@ const needsSignIn = async ({ device }: Station): Promise<boolean> =>
   (await device.ledger.session.get('current'))?.expired === true ||
   (await device.outbox()).some(({ state }) => state === 'needs-login');
 
+export const isSettled = async ({ stations }: Room): Promise<boolean> =>
+  (await Promise.all(stations.map(({ device }) => device.outbox()))).every(isStuck);
+
 /**
- * Removes all faults and advances the clock until only entries that need a decision are left: by more than the longest wait,
- * which a clock that was set meanwhile may have made of a short one.
+ * Advances the clock until only entries that need a decision are left: by more than the longest wait, which a clock that was set
+ * meanwhile may have made of a short one.
  */
+export const sendAll = async (room: Room): Promise<void> => {
+  for (let round = 0; round < 16; round += 1) {
+    room.clock.advance(45_000);
+    for (const station of room.stations) {
+      if (await needsSignIn(station)) await signIn(room, station);
+      await station.device.flush();
+    }
+    if (await isSettled(room)) break;
+  }
+};
+
+/** Removes all faults, and sends all. */
 export const heal = async (room: Room): Promise<void> => {
   for (const station of room.stations) {
     station.plan.length = 0;
@@ -34,15 +49,7 @@ export const heal = async (room: Room): Promise<void> => {
     await Promise.all(station.arrivals);
     await signIn(room, station);
   }
-  for (let round = 0; round < 16; round += 1) {
-    room.clock.advance(45_000);
-    for (const station of room.stations) {
-      if (await needsSignIn(station)) await signIn(room, station);
-      await station.device.flush();
-    }
-    const left = await Promise.all(room.stations.map(({ device }) => device.outbox()));
-    if (left.every(isStuck)) break;
-  }
+  await sendAll(room);
 };
 
 export const pullAll = async ({ server, stations }: Room): Promise<void> => {

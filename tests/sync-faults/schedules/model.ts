@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { LineChange } from '#domain/order-changes.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { ServerOrder } from '#tests/harness/floor.ts';
@@ -38,7 +39,14 @@ const edited = (before: Modelled['lines'], changes: readonly LineChange[]): Mode
   return lines;
 };
 
-export const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
+/** What each transfer has taken off an order: units by the line that they become. */
+export type Transfers = ReadonlyMap<string, Record<string, number>>;
+
+export const lay = (
+  order: Modelled,
+  { kind, params }: Intent,
+  { transfers, isAgain }: { transfers: Transfers; isAgain: boolean },
+): Modelled => {
   const lines = { ...order.lines };
   switch (kind) {
     case 'order-create':
@@ -54,6 +62,25 @@ export const lay = (order: Modelled, { kind, params }: Intent): Modelled => {
         lines[lineId] = [had, billed + quantity];
       }
       return { ...order, lines };
+    case 'transfer-out': {
+      const isClosed = order.status === 'cancelled' && !isAgain;
+      const taken: Record<string, number> = {};
+      for (const { lineId, as, quantity } of params.lines) {
+        const [had, billed] = lines[lineId] ?? [0, 0];
+        const units = isClosed ? 0 : Math.min(quantity, had - billed);
+        if (units > 0) taken[as] = units;
+        if (had > units) lines[lineId] = [had - units, billed];
+        else delete lines[lineId];
+      }
+      expect(transfers.get(params.transfer), 'what has left').toEqual(taken);
+      const isEmpty = Object.keys(lines).length === 0;
+      return { ...order, lines, status: isEmpty && !isClosed ? 'cancelled' : order.status };
+    }
+    case 'transfer-in':
+      for (const [lineId, units] of Object.entries(transfers.get(params.transfer) ?? {}))
+        lines[lineId] = [units, 0];
+      if (Object.keys(transfers.get(params.transfer) ?? {}).length === 0) return order;
+      return { ...order, lines, status: order.status === 'cancelled' ? order.status : 'active' };
     default:
       return { ...order, status: targets[kind] ?? order.status };
   }

@@ -18,7 +18,7 @@ import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import type { Act, Command } from './command.ts';
-import { heal, pullAll, signIn } from './heal.ts';
+import { heal, isSettled, pullAll, sendAll, signIn } from './heal.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
 import { changePerson } from './people.ts';
 import { remember, restoreMoment } from './restores.ts';
@@ -126,6 +126,31 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
   }
 };
 
+/** Guests go to another order, with all that they have or some of it. Until there are two, one more is taken. */
+const transfer = async (station: Station, act: Act): Promise<void> => {
+  const { device, waiter } = station;
+  const { pick, amount } = act;
+  station.attended = { ...station.attended, approvedById: undefined };
+  const open = (await device.orders()).map(({ order }) => order).filter(canEdit);
+  const from = pickFrom(open, pick);
+  const to =
+    from &&
+    pickFrom(
+      open.filter(({ key }) => key !== from.key),
+      pick >> 3,
+    );
+  if (!from || !to) return device.record(create(station, act), undefined, station.tapped);
+  const lines = from.lines.filter((line) => remaining(line) > 0);
+  const some = amount > 0 ? lines : lines.slice(0, 1);
+  const chosen = some.map((line) => ({
+    lineId: line.lineId,
+    quantity: amount > 1 ? remaining(line) : 1,
+  }));
+  if (chosen.length === 0) return;
+  const intents = waiter.transfer(from, to, chosen);
+  await device.recordTogether(intents, station.tapped);
+};
+
 const allowed = (act: Act['act'], order: LocalOrder['order']): boolean => {
   if (act === 'print') return true;
   if (act === 'bill') return canBill(order);
@@ -185,6 +210,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
   const { device, network } = station;
   switch (command.kind) {
     case 'act': {
+      if (command.act === 'transfer') return transfer(station, command);
       const intent = await intentOf(station, command);
       const approvedById = room.server.people[command.approver - 1];
       station.attended = { ...station.attended, approvedById };
@@ -264,4 +290,9 @@ export const playAll = async (room: Room, commands: readonly Command[]): Promise
   // The first device that sees an older server has it begin another epoch; after that all see it.
   // Each then sends again the tickets that the server has lost, and hears of the other's.
   for (let round = 0; round < (restores ? 2 : 1); round += 1) await pullAll(room);
+  // What came before the units that another order has sent again comes once more.
+  if (restores && !(await isSettled(room))) {
+    await sendAll(room);
+    await pullAll(room);
+  }
 };

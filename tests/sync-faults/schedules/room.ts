@@ -273,6 +273,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'trail',
       'bill_lines',
       'bills',
+      'order_transfers',
       'order_lines',
       'kitchen_tickets',
       'kitchen_claims',

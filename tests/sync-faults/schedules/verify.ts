@@ -8,9 +8,15 @@ import { applyChanges, sameContent } from '#domain/order-changes.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import { daysBefore } from '#server/services/kernel/clock.ts';
-import { type ServerOrder, serverBills, serverOrders } from '#tests/harness/floor.ts';
+import type { IntentOf } from '#tests/harness/builders.ts';
+import {
+  type ServerOrder,
+  serverBills,
+  serverOrders,
+  serverTransfers,
+} from '#tests/harness/floor.ts';
 import { type Effect, effectsOf, orderKeyOf } from './effects.ts';
-import { lay, type Modelled, targets } from './model.ts';
+import { lay, type Modelled, type Transfers, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
 import type { Room, Station } from './room.ts';
 import { ticketsAreKept } from './tickets.ts';
@@ -39,11 +45,17 @@ const wasAlreadySo = (
 const wasMadeBefore = ({ undone }: Room, { network, seqOf }: Station, seq: number): boolean =>
   network.log.some((exchange) => undone.has(exchange) && seqOf.get(exchange.key ?? '') === seq);
 
+type Arrival = IntentOf<'transfer-in'>['params'];
+
 const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   for (const [index, station] of room.stations.entries()) {
     const left = await station.device.outbox();
     const blocked = new Set<string>();
+    const taken = await serverTransfers(room.server);
     for (const entry of left) {
+      // The order that the units come from has not sent them, and says why.
+      if (entry.kind === 'transfer-in' && !taken.has((entry.params as Arrival).transfer))
+        blocked.add(entry.aggregate);
       if (entry.state === 'parked') {
         blocked.add(entry.aggregate);
         expect(entry.lastError?.code, 'a parked entry has its reason').toBeTruthy();
@@ -94,13 +106,20 @@ const versionOf = (effect: Effect): number =>
   answerOf(effect).order?.version ?? answerOf(effect).version ?? Number.NaN;
 
 /** A change of status that comes back after a later one, or to a cancelled order, changes nothing. */
-const layEffect = (model: Modelled & { statusAt: string }, { intent, exchange }: Effect) => {
+const layEffect = (
+  model: Modelled & { statusAt: string },
+  { intent, exchange }: Effect,
+  transfers: Transfers,
+) => {
   const isStatus = targets[intent.kind] !== undefined;
   const at = isStatus ? (intent.params as { at: string }).at : '';
   const isAgain = exchange.call.headers?.[againHeader] !== undefined;
   const isPast = isAgain && (model.status === 'cancelled' || model.statusAt > at);
-  const after = isStatus && isPast ? model : lay(model, intent);
-  return { ...after, statusAt: model.statusAt > at ? model.statusAt : at };
+  const after = isStatus && isPast ? model : lay(model, intent, { transfers, isAgain });
+  // An order that units leave or come to may end or open by that.
+  const ends = intent.kind.startsWith('transfer') && after.status !== model.status;
+  const madeAt = ends ? (intent.params as { at: string }).at : at;
+  return { ...after, statusAt: model.statusAt > madeAt ? model.statusAt : madeAt };
 };
 
 const asOnServer = ({ statusAt: _, ...model }: Modelled & { statusAt: string }): Modelled => model;
@@ -108,6 +127,7 @@ const asOnServer = ({ statusAt: _, ...model }: Modelled & { statusAt: string }):
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
+  const transfers = await serverTransfers(room.server);
   const others = ['bill-customer-update', 'kitchen-ticket', 'sold-out'];
   const changes = effects.filter(({ intent }) => !others.includes(intent.kind));
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
@@ -120,7 +140,8 @@ const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promi
       Array.from({ length: version }, (_, i) => i + 1),
     );
     const empty = { status: '', table: '', note: '', lines: {}, statusAt: '' };
-    expect(order).toEqual(asOnServer(mine.reduce(layEffect, empty)));
+    const laid = mine.reduce((model, effect) => layEffect(model, effect, transfers), empty);
+    expect(order).toEqual(asOnServer(laid));
     for (const [index, station] of room.stations.entries()) {
       const seqs = mine
         .filter((effect) => effect.station === index)

@@ -1,4 +1,13 @@
-import { ArrowRightLeft, Ban, CircleCheck, Ellipsis, History, Pencil, Printer } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Ban,
+  CircleCheck,
+  Ellipsis,
+  History,
+  Merge,
+  Pencil,
+  Printer,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
@@ -22,6 +31,9 @@ export interface OrderActionsProps extends Pick<LocalOrder, 'order' | 'pending'>
   compact?: boolean;
 }
 
+const TransferDialog = deferred(
+  async () => (await import('../table/transfer-dialog.tsx')).TransferDialog,
+);
 const OrderTrail = deferred(async () => (await import('./order-trail.tsx')).OrderTrail);
 
 /** Why an order can't be cancelled. */
@@ -32,7 +44,7 @@ const cancelHint = (order: Order): string | undefined => {
 
 /** What comes next for an order, what else is frequent, and a menu with the rest. */
 export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderActionsProps) => {
-  const [window, setWindow] = useState<'trail' | 'table' | null>(null);
+  const [window, setWindow] = useState<'trail' | 'table' | 'transfer' | null>(null);
   const close = () => setWindow(null);
   const navigate = useNavigate();
   const active = order.status === 'active';
@@ -78,6 +90,11 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
             {board.moveTable}
           </MenuItem>
         )}
+        {movable && billable && (
+          <MenuItem icon={<Merge size={20} />} onSelect={() => setWindow('transfer')}>
+            {board.transfer.open}
+          </MenuItem>
+        )}
         <MenuItem icon={<Printer size={20} />} onSelect={() => printComanda(order.key)}>
           {printing.comanda.print}
         </MenuItem>
@@ -104,6 +121,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
         <OrderTrail {...{ order, pending }} businessId={session.businessId} onClose={close} />
       )}
       {window === 'table' && <TableDialog {...{ order, session }} onClose={close} />}
+      {window === 'transfer' && <TransferDialog {...{ order, session }} onClose={close} />}
     </div>
   );
 };

@@ -4,9 +4,12 @@ import { syncStatus as texts } from '#messages/sync-status.ts';
 
 const mergedText = ({ tableNumber, deviations = [] }: MergedNotice): string => {
   if (deviations.length === 0) return texts.merged(tableNumber);
-  const all = deviations.map(({ productName, unmoved, left = 0 }) =>
-    unmoved === undefined ? texts.removed(productName, left) : texts.unmoved(unmoved, productName),
-  );
+  const all = deviations.map(({ productName, unmoved, stayed, left = 0 }) => {
+    if (stayed !== undefined) return texts.stayed(stayed, productName);
+    return unmoved === undefined
+      ? texts.removed(productName, left)
+      : texts.unmoved(unmoved, productName);
+  });
   return `${texts.mergedTable(tableNumber)} ${all.join('; ')}.`;
 };
 
