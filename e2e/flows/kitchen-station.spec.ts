@@ -169,7 +169,7 @@ test('saving waits for no printer, and what did not come out is told, and comes 
   await expect(other.board.sent('51')).toContainText('Sin comanda · Cocina');
   await test.step('the mark leaves room for the amount in a phone’s list', async () => {
     await other.page.setViewportSize(phone);
-    await other.page.getByRole('radio', { name: 'Lista' }).check();
+    await other.board.view('Lista');
     const order = other.board.order('51');
     const amountEnd = await order.getByText('$').evaluate((amount) => {
       const range = document.createRange();

@@ -119,6 +119,56 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
   });
 });
 
+test('on a phone the board has its bar in one row, and its first order begins in the upper third', async ({
+  tables,
+  tablet,
+}) => {
+  const [product = ''] = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  await till.start();
+  for (const table of ['4', '12']) await till.takeOrder(table, [product]);
+  await expect(board.sent('12')).toBeVisible();
+  const question = page.getByRole('button', { name: 'Activar', exact: true });
+  const groups = page.getByRole('radiogroup', { name: 'Estado de las órdenes' });
+  const top = async () => (await board.active.getByRole('article').first().boundingBox())?.y;
+  const isOneRow = async () => {
+    const [tabs, tools] = [await groups.boundingBox(), await board.tools.boundingBox()];
+    if (!tabs || !tools) throw new Error('the bar is not shown');
+    const isInside = tabs.x >= 0 && tools.x + tools.width <= (page.viewportSize()?.width ?? 0);
+    return isInside && tabs.x + tabs.width <= tools.x && tabs.y === tools.y;
+  };
+  for (const isAsked of [true, false]) {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: upright.height });
+      await expect(board.tools).toBeVisible();
+      await expect(question).toBeVisible({ visible: isAsked });
+      expect(await isOneRow()).toBe(true);
+      expect(await top()).toBeLessThan(upright.height / 3);
+      const cut = await groups.evaluate((tabs) =>
+        [...tabs.children].filter((tab) => tab.scrollWidth > tab.clientWidth),
+      );
+      expect(cut).toHaveLength(0);
+    }
+    if (isAsked) await page.getByRole('button', { name: 'Ahora no' }).click();
+  }
+
+  await test.step('its menu chooses the view and the order, refreshes, and has the alerts and what is sold out', async () => {
+    await board.view('Lista');
+    await board.tools.click();
+    await page.getByRole('menuitemcheckbox', { name: 'Ordenar por mesa' }).click();
+    await board.tools.click();
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Ordenar por mesa' })).toBeChecked();
+    await expect(
+      page.getByRole('menuitemcheckbox', { name: 'Avisos de órdenes nuevas' }),
+    ).not.toBeChecked();
+    await page.getByRole('menuitem', { name: 'Actualizar órdenes' }).click();
+    await board.tools.click();
+    await page.getByRole('menuitem', { name: 'Agotado hoy' }).click();
+    await expect(page.getByRole('dialog', { name: 'Agotado hoy' })).toBeVisible();
+  });
+});
+
 test('on a phone the message after the sign-up leaves the next form its button', async ({
   fresh,
 }) => {

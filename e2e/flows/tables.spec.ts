@@ -117,7 +117,7 @@ test('a long table name on the board stays clear of who took the order', async (
     [phoneSize, 'Lista'],
   ] as const) {
     await page.setViewportSize(size);
-    await page.getByRole('radio', { name: layout }).check();
+    await board.view(layout);
     await expect.poll(gap, layout).toBeGreaterThanOrEqual(0);
   }
 });

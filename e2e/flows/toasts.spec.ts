@@ -5,7 +5,7 @@ import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 import { installPrinter } from '../support/printer.ts';
 import { shareTablet, team } from '../support/team.ts';
-import { coveredBy, holdToast, isOnTop } from '../support/toasts.ts';
+import { coveredBy, holdToast, isOnTop, linesOf } from '../support/toasts.ts';
 
 const sizes = [tabletSize, uprightSize, phoneSize];
 
@@ -77,6 +77,33 @@ test(
     });
   },
 );
+
+test('usual messages take one line on tablets, with and without a button, and two at most on phones', async ({
+  tablet,
+  tables,
+}) => {
+  const menu = tables.menu(1);
+  const till = new Till(tablet.page);
+  const { page, board } = till;
+  const isShort = async (toast: Locator) => {
+    for (const { width, height } of [...sizes, { width: 320, height: 700 }]) {
+      await page.setViewportSize({ width, height });
+      const most = width < 640 ? 2 : 1;
+      await expect.poll(() => linesOf(toast), `at ${width}`).toBeLessThanOrEqual(most);
+    }
+    await page.setViewportSize(tabletSize);
+    await till.closeMessages();
+  };
+  await page.setViewportSize(tabletSize);
+  await installPrinter(page);
+  await till.start();
+  await till.takeOrder('3', menu);
+  await isShort(await holdToast(page, 'Orden creada exitosamente'));
+  await board.printComanda('3');
+  await isShort(await holdToast(page, 'Comanda impresa'));
+  await board.move('3', '14');
+  await isShort(await holdToast(page, 'Orden actualizada exitosamente'));
+});
 
 test('a toast lies over no control and no words of the screen, on tablets and phones', async ({
   tablet,

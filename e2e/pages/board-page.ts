@@ -6,11 +6,14 @@ export class BoardPage {
   /** Shown one at a time: `show`. */
   readonly active: Locator;
   readonly finished: Locator;
+  /** On a phone: opens the menu of how the board is shown. */
+  readonly tools: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.active = page.getByRole('region', { name: 'Órdenes activas' });
     this.finished = page.getByRole('region', { name: 'Órdenes finalizadas' });
+    this.tools = page.getByRole('button', { name: 'Más opciones', exact: true });
   }
 
   async open(): Promise<void> {
@@ -25,6 +28,20 @@ export class BoardPage {
   async show(group: 'activas' | 'finalizadas'): Promise<void> {
     await this.tab(group).check();
     await expect(group === 'activas' ? this.active : this.finished).toBeVisible();
+  }
+
+  /** Shows the orders in cards, small cards or rows. On a phone the choice is in a menu. */
+  async view(layout: 'Tarjetas' | 'Compacto' | 'Lista'): Promise<void> {
+    if ((this.#page.viewportSize()?.width ?? 0) >= 640) {
+      await this.#page.getByRole('radio', { name: layout }).check();
+      return;
+    }
+    const choice = this.#page.getByRole('menuitemradio', { name: layout });
+    await this.tools.click();
+    await choice.click();
+    await expect(choice).toBeChecked();
+    await this.#page.keyboard.press('Escape');
+    await expect(choice).toBeHidden();
   }
 
   /** The order of a table, whatever its number. */

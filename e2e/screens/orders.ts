@@ -118,14 +118,14 @@ export const orderScreens = (tables: Tables): Screen[] => [
   {
     name: 'board-list',
     show: async (till) => {
-      await till.page.getByRole('radio', { name: 'Lista' }).check();
+      await till.board.view('Lista');
       await expect(till.board.sent('12')).toBeVisible();
     },
   },
   {
     name: 'board-menu',
     show: async (till) => {
-      await till.page.getByRole('radio', { name: 'Tarjetas' }).check();
+      await till.board.view('Tarjetas');
       await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
       await expect(till.page.getByRole('menu')).toBeVisible();
     },

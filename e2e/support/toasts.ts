@@ -15,6 +15,14 @@ export const isOnTop = (toast: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
+/** How many lines the text of a toast takes. */
+export const linesOf = (toast: Locator): Promise<number> =>
+  toast.locator('[data-title]').evaluate((title) => {
+    const range = document.createRange();
+    range.selectNodeContents(title);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+
 /** What a toast lies over: the names of controls, and words of the screen. A title may be under it. */
 export const coveredBy = (toast: Locator): Promise<string[]> =>
   toast.evaluate((element) => {

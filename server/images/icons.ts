@@ -10,7 +10,7 @@ interface IconSet {
 }
 
 const tile = { width: 256, height: 192 };
-const side = 96;
+const side = 144;
 
 const readIcons = async (): Promise<IconSet> => {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json'));

@@ -26,7 +26,7 @@ export const checkout = {
   discountOf: (product: string) => `Descuento de ${product}`,
   changeDiscount: (product: string) => `Cambiar descuento de ${product}`,
   /** Beside a line. */
-  given: (amount: string) => `−${amount}`,
+  given: (amount: string) => `Descuento −${amount}`,
   /** Below a discount that other units of the line share. */
   ofPart: (amount: string) => `${amount} en esta parte`,
   /** On all that is billed. */

@@ -182,6 +182,8 @@ export const board = {
   groups: 'Estado de las órdenes',
   /** On a phone the tabs are too narrow for the whole name. */
   short: { active: 'Activas', finished: 'Finalizadas' },
+  /** On a phone: opens the menu of how the board is shown. */
+  tools: 'Más opciones',
   layout: 'Forma de ver',
   layouts: { cards: 'Tarjetas', compact: 'Compacto', list: 'Lista' },
   mine: 'Mis órdenes',

@@ -165,7 +165,16 @@ const wholeDiscount = (discount: BillDetails['orderDiscount']): string =>
     ? `${checkout.whole.open}: ${orderDiscountText(discount)}`
     : 'Quitó el descuento a toda la orden';
 
-const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): string[] => [
+/** Names of the ways to pay, by id, as far as the device knows them. */
+export type PaymentMethods = ReadonlyMap<number, string>;
+
+const methodText = (name: string | undefined): string[] =>
+  name === undefined ? [] : [`${billing.paymentMethod}: ${name}`];
+
+const billLines = (
+  { details }: Extract<TrailRow, { kind: 'bill-created' }>,
+  methods: PaymentMethods,
+): string[] => [
   ...details.lines.flatMap((line) => [
     `${line.quantity} × ${nameOf(line)}${line.discount ? ` · descuento ${formatMoney(line.discount)}` : ''}`,
     ...faultTexts(line.optionFaults),
@@ -173,6 +182,7 @@ const billLines = ({ details }: Extract<TrailRow, { kind: 'bill-created' }>): st
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
+  ...methodText(methods.get(details.paymentMethodId)),
   customerText(details.customer, details),
   ...againLines(details),
 ];
@@ -215,10 +225,10 @@ export const trailTitle = (row: TrailRow): string => {
 };
 
 /** What changed by it, line by line. */
-export const trailLines = (row: TrailRow): string[] => {
+export const trailLines = (row: TrailRow, methods: PaymentMethods): string[] => {
   switch (row.kind) {
     case 'bill-created':
-      return billLines(row);
+      return billLines(row, methods);
     case 'kitchen-ticket':
       return row.details.entries.map(entryText);
     case 'bill-customer':
@@ -255,6 +265,10 @@ export const trailPeople = ({
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Texts of the rows of a list; null where a row has the text of the one above it. */
+export const saidOnce = (texts: readonly string[]): (string | null)[] =>
+  texts.map((text, place) => (text === texts[place - 1] ? null : text));
 
 /** Who noted that a row was looked at, on whose session, and when. */
 export const reviewedText = (

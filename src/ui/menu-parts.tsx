@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import {
   type ComponentProps,
@@ -72,6 +73,8 @@ export interface MenuItemProps {
   icon?: ReactNode;
   tone?: 'danger' | undefined;
   disabled?: boolean | undefined;
+  /** On or off; undefined for an item that does something else. */
+  checked?: boolean | undefined;
   /** A line under the label: why the item is disabled. */
   hint?: string | undefined;
   onSelect?: (() => void) | undefined;
@@ -81,11 +84,13 @@ export interface MenuItemProps {
 }
 
 export const MenuItem = (props: MenuItemProps) => {
-  const { icon, hint, onSelect, asChild = false, children } = props;
+  const { icon, hint, checked, onSelect, asChild = false, children } = props;
   const id = useId();
+  const Item = checked === undefined ? Radix.Item : Radix.CheckboxItem;
   return (
-    <Radix.Item
+    <Item
       asChild={asChild}
+      {...(checked !== undefined && { checked })}
       disabled={props.disabled ?? false}
       {...(onSelect && { onSelect })}
       {...(hint && { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` })}
@@ -117,9 +122,12 @@ export const MenuItem = (props: MenuItemProps) => {
           ) : (
             children
           )}
+          {checked && (
+            <Check size={18} className="ml-auto shrink-0 text-brand" aria-hidden="true" />
+          )}
         </>
       )}
-    </Radix.Item>
+    </Item>
   );
 };
 

@@ -10,8 +10,6 @@ export interface TileProps {
   src?: string | null | undefined;
   /** Any integer, such as a category's id: the same number gives the same colour. */
   hue?: number | undefined;
-  /** `contain` for drawings, `cover` for photos that fill the frame. */
-  fit?: 'contain' | 'cover' | undefined;
   /** Greyed out: not available now. */
   faded?: boolean | undefined;
   /** Loads the image at once, where only visible tiles are rendered anyway. */
@@ -26,9 +24,8 @@ export interface TileProps {
 /** A data attribute, because inline styles keep the browser from sharing computed styles between cards. */
 const tint = (hue = 0) => ({ 'data-hue': Math.abs(Math.trunc(hue)) % hues });
 
-interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'fit' | 'faded' | 'eager'> {
-  /** Classes for the position of a drawing and for the size of the initial. */
-  frame: string;
+interface ImageProps extends Pick<TileProps, 'name' | 'src' | 'hue' | 'faded' | 'eager'> {
+  /** Classes for the place and the size of the initial. */
   initial: string;
 }
 
@@ -47,8 +44,11 @@ const useClearStaleImage = (src: string | null | undefined) => {
   return image;
 };
 
-/** The image, or the initial when there is none or it fails to load. */
-const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: ImageProps) => {
+/**
+ * The image, or the initial when there is none or it fails to load. All of an image is shown, whatever the ratio of its frame:
+ * nothing that was kept when it was cropped is cut off.
+ */
+const FrameImage = ({ name, src, hue, faded, eager, initial }: ImageProps) => {
   const [broken, setBroken] = useState<string | null>(null);
   const image = useClearStaleImage(src);
   const muted = faded && 'opacity-40 grayscale';
@@ -59,7 +59,6 @@ const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: Image
         {...tint(hue)}
         className={cx(
           'tile-letter absolute flex items-center justify-center font-bold',
-          frame,
           initial,
           muted,
         )}
@@ -77,11 +76,7 @@ const FrameImage = ({ name, src, hue, fit, faded, eager, frame, initial }: Image
       decoding="async"
       draggable={false}
       onError={() => setBroken(src)}
-      className={cx(
-        'absolute',
-        fit === 'cover' ? 'inset-0 size-full object-cover' : cx('object-contain', frame),
-        muted,
-      )}
+      className={cx('absolute inset-0 size-full object-contain', muted)}
     />
   );
 };
@@ -107,7 +102,7 @@ export const Tile = ({ named, className, children, ...image }: TileProps) => (
         {image.name}
       </p>
     ) : (
-      <FrameImage {...image} frame="inset-[14%] size-[72%]" initial="text-2xl" />
+      <FrameImage {...image} initial="inset-0 text-2xl" />
     )}
     {children}
   </div>
@@ -127,10 +122,6 @@ export const Thumb = ({
       className,
     )}
   >
-    <FrameImage
-      {...image}
-      frame={bare ? 'inset-0 size-full' : 'inset-[14%] size-[72%]'}
-      initial="text-base"
-    />
+    <FrameImage {...image} initial="inset-0 text-base" />
   </span>
 );

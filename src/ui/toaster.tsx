@@ -41,10 +41,10 @@ const classNames = {
 
 /** Where `trackToastRoom` says, at least as wide as a few words. On screens without a top bar: at the top, in the middle. */
 const place =
-  '@container/toaster top-[calc(env(safe-area-inset-top)+1px)]! right-(--toast-right,max(0.75rem,50vw-11.25rem))! left-auto! w-(--width)!';
+  '@container/toaster top-[calc(env(safe-area-inset-top)+1px)]! right-(--toast-right,max(0.75rem,50vw-13rem))! left-auto! w-(--width)!';
 
 const width = {
-  '--width': 'clamp(10rem, var(--toast-room, 100vw - 1.5rem), 22.5rem)',
+  '--width': 'clamp(10rem, var(--toast-room, 100vw - 1.5rem), 26rem)',
 } as CSSProperties;
 
 /** How long a toast stays (ms). */

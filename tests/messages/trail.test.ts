@@ -5,6 +5,7 @@ import {
   pendingPeople,
   reviewedText,
   reviewTexts,
+  saidOnce,
   trailLines,
   trailPeople,
   trailTitle,
@@ -26,6 +27,8 @@ const edited = (details: OrderDetails): TrailRow => ({
   details,
 });
 
+const methods = new Map([[1, 'Efectivo']]);
+
 const line = (before: number, after: number) => ({
   ...{ lineId: 'l', productName: 'Capuchino', before, after },
 });
@@ -42,7 +45,7 @@ test('a change of an order tells each line before and after', () => {
     note: { before: 'cumpleaños', after: '' },
   });
   expect(trailTitle(row)).toBe('Cambió la orden');
-  expect(trailLines(row)).toEqual([
+  expect(trailLines(row, methods)).toEqual([
     'Mesa: «5» → «7»',
     '2 × Capuchino',
     'Capuchino: de 3 a 1',
@@ -71,8 +74,10 @@ test('a bill tells its discounts only where there are some', () => {
     },
   });
   expect(trailTitle(bill('0.00'))).toBe('Facturó $12.40');
-  expect(trailLines(bill('0.00'))).toEqual(['2 × Humita', 'Consumidor final']);
-  expect(trailLines(bill('1.50'))).toEqual(['2 × Humita', 'Descuentos: $1.50', 'Consumidor final']);
+  expect(trailLines(bill('0.00'), new Map())).toEqual(['2 × Humita', 'Consumidor final']);
+  expect(trailLines(bill('1.50'), methods)).toEqual([
+    ...['2 × Humita', 'Descuentos: $1.50', 'Método de pago: Efectivo', 'Consumidor final'],
+  ]);
 });
 
 test('a customer is told by name and number, before and after, and what else changed of the same one', () => {
@@ -80,7 +85,7 @@ test('a customer is told by name and number, before and after, and what else cha
     ...{ dni: '1714307103', fullName: 'Ana Mora', address: 'Quito', email: 'a@b.test', phone: '' },
   };
   const lines = (details: object) =>
-    trailLines({ ...shape, kind: 'bill-customer', details } as TrailRow);
+    trailLines({ ...shape, kind: 'bill-customer', details } as TrailRow, new Map());
   const luis = { ...ana, dni: '1710034065', fullName: 'Luis Paz' };
   expect(lines({ before: ana, after: luis })).toEqual([
     'Ana Mora · 1714307103 → Luis Paz · 1710034065',
@@ -102,7 +107,10 @@ test('a customer is told by name and number, before and after, and what else cha
     customer: null,
   };
   const bill = (of: object) =>
-    trailLines({ ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow);
+    trailLines(
+      { ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow,
+      new Map(),
+    );
   expect(bill({ customer: 'Ana Mora', dni: ana.dni })).toEqual(['Ana Mora · 1714307103']);
   expect(bill({ customer: 'Ana Mora' })).toEqual(['Ana Mora']);
   const marked = { dni: '1793213150001', unverifiedIdentity: true };
@@ -124,7 +132,7 @@ test('a trail is read with what a newer server has added to it, and says that it
   expect(read[0]?.reasons).toEqual(['role', 'other', 'other']);
   expect(reviewTexts.other).toMatch(/todavía no conoce/);
   expect(read[1] && trailTitle(read[1])).toMatch(/todavía no conoce/);
-  expect(read[1] && trailLines(read[1])).toEqual([]);
+  expect(read[1] && trailLines(read[1], methods)).toEqual([]);
   expect(() => trailRow.parse({ ...rows[1], at: 'ayer' })).toThrow();
 });
 
@@ -157,4 +165,14 @@ test('a note that a row was looked at names person and account', () => {
     'Revisado por Ana en la sesión de Luis, ayer',
   );
   expect(reviewedText({ by: null, at }, 'ayer')).toBe('Revisado, ayer');
+});
+
+test('rows by the same people say who did them once, and again after others', () => {
+  expect(saidOnce(['Ana', 'Ana', 'Luis', 'Ana', 'Ana'])).toEqual([
+    'Ana',
+    null,
+    'Luis',
+    'Ana',
+    null,
+  ]);
 });

@@ -16,10 +16,9 @@ import { useNow } from '#parts/use-now.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { AlertPrompt, AlertSwitch } from './bar/alert-prompt.tsx';
+import { AlertPrompt } from './bar/alert-prompt.tsx';
 import { BoardBar, type Group } from './bar/board-bar.tsx';
-import { RefreshButton } from './bar/refresh-button.tsx';
-import { SoldOutButton } from './bar/sold-out-button.tsx';
+import { BoardTools } from './bar/board-tools.tsx';
 import { takerOf } from './card/order-facts.tsx';
 import { BoardSkeleton, OrderList } from './order-list.tsx';
 import { StatusDialog, useStatusChange } from './status-change.tsx';
@@ -117,7 +116,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const Shown = group === 'active' ? ActiveGroup : FinishedGroup;
 
   return (
-    <main className="w-full flex-1 px-4 py-4 lg:px-5">
+    <main className="flex w-full flex-1 flex-col px-4 py-4 lg:px-5">
       <h1 className="sr-only">{text.title}</h1>
       <BoardBar
         group={group}
@@ -125,11 +124,9 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
         mine={mine || hasOthers ? mine : null}
         onMine={(on) => setMineOf(on ? personId : null)}
         counts={{ active: countOf(board.active), finished: countOf(board.finished) }}
-        actions={
+        tools={
           <>
-            {alertsOn !== null && <AlertSwitch />}
-            <RefreshButton onRefresh={board.refresh} />
-            <SoldOutButton session={session} named={!takesOrders} />
+            <BoardTools session={session} onRefresh={board.refresh} named={!takesOrders} />
             {/* On smaller screens it is among the quick buttons at the foot. */}
             {takesOrders && <NewOrderLink className="max-lg:hidden" />}
           </>

@@ -19,7 +19,8 @@ export const StorageWarning = () => {
     setShown(false);
   };
   return (
-    <Alert tone="warning" className="mb-4">
+    // On a phone below the orders, the first of which begin in the upper third.
+    <Alert tone="warning" className="mb-4 max-sm:order-last max-sm:mt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex-1 basis-60">
           <p className="font-semibold">{texts.unprotected}</p>

@@ -22,7 +22,6 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => (
               name={category.name}
               src={category.img}
               hue={category.id}
-              fit="cover"
               className="aspect-4/3! h-12! w-16!"
             />
             <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_9rem]">

@@ -14,6 +14,7 @@ import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -80,13 +81,10 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
       )}
       {guest && !isForm && (
         <div className="flex items-center gap-2 rounded-md bg-sunken py-2 pr-1 pl-4">
-          <p className="min-w-0 flex-1 break-words text-muted text-xs">
-            <span className="block font-semibold text-base text-ink">{guest.fullName}</span>
-            {numberText(guest)} · {guest.email}
-            <span className="block">
-              {[guest.address, guest.phone].filter(Boolean).join(' · ')}
-            </span>
-          </p>
+          <div className="min-w-0 flex-1 text-muted text-xs">
+            <p className="break-words font-semibold text-base text-ink">{guest.fullName}</p>
+            <Facts of={[numberText(guest), guest.email, guest.address, guest.phone]} />
+          </div>
           <IconButton
             variant="ghost"
             label={billing.customer.edit}

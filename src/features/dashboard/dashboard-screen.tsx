@@ -12,6 +12,7 @@ import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { useFigures } from '#parts/figures/use-figures.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Chip } from '#ui/chip.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Page } from '#ui/layout.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { RecentBills } from './recent-bills.tsx';
@@ -39,13 +40,17 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <div>
           <h1 className="font-bold text-xl">{texts.greeting(user.firstName)}</h1>
           {business && (
-            <p className="text-muted">
-              <span className="font-medium text-ink">{business.comercialName}</span>
-              {' · '}
-              <span className="whitespace-nowrap tabular-nums">
-                {texts.ruc(business.businessDni)}
-              </span>
-            </p>
+            <Facts
+              of={[
+                <span key="name" className="font-medium text-ink">
+                  {business.comercialName}
+                </span>,
+                <span key="ruc" className="whitespace-nowrap tabular-nums">
+                  {texts.ruc(business.businessDni)}
+                </span>,
+              ]}
+              className="text-muted"
+            />
           )}
         </div>
         <div className="text-muted text-sm">

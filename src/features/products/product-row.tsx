@@ -26,7 +26,6 @@ export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: 
         name={name}
         src={img}
         hue={product.categoryId ?? categories[0]?.id}
-        fit="cover"
         faded={!product.available}
         className="aspect-4/3! h-15! w-20! self-start sm:h-18! sm:w-24! sm:self-center"
       />

@@ -2,6 +2,7 @@ import { Check, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { ReviewsQuery, TrailRow } from '#contract/trail.ts';
+import { useMethodNames } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { failureText } from '#messages/errors.ts';
 import { reviews as texts } from '#messages/reviews.ts';
@@ -79,6 +80,7 @@ const Actions = ({ row, marking, onMark }: ActionsProps) => {
 export function ReviewsScreen({ session }: { session: SessionRow }) {
   const server = useServer();
   const today = useToday();
+  const methods = useMethodNames(session.businessId);
   const [filters, setFilters] = useState(unfiltered);
   const [more, setMore] = useState(false);
   const members = useServerList('team', session.token, server.members);
@@ -110,7 +112,7 @@ export function ReviewsScreen({ session }: { session: SessionRow }) {
           {rows.map((row) => (
             <TrailEntry
               key={row.id}
-              row={row}
+              {...{ row, methods }}
               actions={<Actions row={row} marking={marking} onMark={mark} />}
             />
           ))}

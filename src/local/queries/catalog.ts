@@ -141,6 +141,10 @@ const useShortList = <List extends 'paymentMethods' | 'taxes'>(businessId: numbe
 
 export const usePaymentMethods = (businessId: number) => useShortList(businessId, 'paymentMethods');
 
+/** Names of the payment methods by id, as far as the device has them. */
+export const useMethodNames = (businessId: number): ReadonlyMap<number, string> =>
+  new Map(usePaymentMethods(businessId)?.rows.map(({ id, name }) => [id, name]));
+
 /** The taxes that a product can have. */
 export const useTaxes = (businessId: number) => useShortList(businessId, 'taxes');
 

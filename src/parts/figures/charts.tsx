@@ -7,6 +7,7 @@ import {
   LinearScale,
   LineElement,
   PointElement,
+  type Scale,
   Tooltip,
 } from 'chart.js';
 import { useRef } from 'react';
@@ -26,6 +27,16 @@ Chart.register(BarElement, CategoryScale, Legend, LinearScale, LineElement, Poin
 const tick = (value: number, inDollars = false): string =>
   inDollars ? formatMoney(money(value)) : String(value);
 
+/** As the smallest text of the screens (px). */
+const letters = 14;
+
+/** The name of a bar, within half the width of the chart: the table below has it whole. */
+function shortName(this: Scale, value: string | number): string {
+  const name = this.getLabelForValue(Number(value));
+  const most = Math.floor(this.chart.width / letters);
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+}
+
 type Theme = ReturnType<typeof useChartTheme>;
 
 const optionsOf = (
@@ -33,10 +44,11 @@ const optionsOf = (
   { show, inDollars }: Series,
   shape: ChartSpec['shape'],
 ) => {
-  const text = { color: ink, font: { family: font } };
-  const names = { ticks: text, grid: { color: line } };
+  const letter = { family: font, size: letters };
+  const text = { color: ink, font: letter };
+  const names = { ticks: { ...text, callback: shortName }, grid: { color: line } };
   const values = {
-    ...names,
+    grid: names.grid,
     beginAtZero: true,
     ticks: {
       ...text,
@@ -54,6 +66,8 @@ const optionsOf = (
       legend: { position: 'top', labels: text },
       tooltip: {
         enabled: show !== undefined,
+        titleFont: letter,
+        bodyFont: letter,
         callbacks: { label: ({ dataIndex }) => show?.(dataIndex) ?? '' },
       },
     },

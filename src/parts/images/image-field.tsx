@@ -80,7 +80,6 @@ export const ImageField = (props: ImageFieldProps) => {
           name={name}
           src={shown}
           hue={props.hue}
-          fit="cover"
           className="aspect-4/3 w-36! shrink-0 rounded-sm max-sm:w-24!"
         >
           {!shown && !name.trim() && (

@@ -1,6 +1,6 @@
 import type { TrailRow } from '#contract/trail.ts';
 import { common } from '#messages/common.ts';
-import { trailWords } from '#messages/trail.ts';
+import { type PaymentMethods, saidOnce, trailPeople, trailWords } from '#messages/trail.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -10,14 +10,16 @@ import { type UnsentChange, UnsentChanges } from './unsent-changes.tsx';
 
 interface Props {
   rows: readonly TrailRow[];
+  methods: PaymentMethods;
   read: ListRead;
   pending: readonly UnsentChange[];
   onClose: () => void;
 }
 
 /** Who did what to an order or a bill: what the server knows, and what this device has yet to send. */
-export const TrailDialog = ({ rows, read, pending, onClose }: Props) => {
+export const TrailDialog = ({ rows, methods, read, pending, onClose }: Props) => {
   const { state, failure } = read;
+  const people = saidOnce(rows.map(trailPeople));
   return (
     <Dialog title={trailWords.title} closeLabel={common.close} onClose={onClose}>
       <div className="-mx-5 -my-5 flex flex-col divide-y divide-line">
@@ -35,8 +37,8 @@ export const TrailDialog = ({ rows, read, pending, onClose }: Props) => {
         )}
         {rows.length > 0 && (
           <ol className="divide-y divide-line">
-            {rows.map((row) => (
-              <TrailEntry key={row.id} row={row} />
+            {rows.map((row, place) => (
+              <TrailEntry key={row.id} {...{ row, methods }} people={people[place] ?? null} />
             ))}
           </ol>
         )}

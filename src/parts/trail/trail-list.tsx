@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TrailRow } from '#contract/trail.ts';
 import { formatDateTime } from '#messages/format.ts';
 import {
+  type PaymentMethods,
   reviewedText,
   reviewTexts,
   trailLines,
@@ -17,14 +18,19 @@ const notable = 120_000;
 
 interface EntryProps {
   row: TrailRow;
+  /** How bills are paid, by id. */
+  methods: PaymentMethods;
+  /** Who did it, on whose session and device; null where a row above has said it for this one too. */
+  people?: string | null;
   /** Links and buttons. */
   actions?: ReactNode;
 }
 
 /** One thing that was done: what, who, when, what changed by it, and why somebody should look at it. */
-export const TrailEntry = ({ row, actions }: EntryProps) => {
+export const TrailEntry = ({ row, methods, people = trailPeople(row), actions }: EntryProps) => {
   const zone = useTimeZone();
   const { at, deviceTime, reasons, reviewed } = row;
+  const lines = trailLines(row, methods);
   const isOff = deviceTime && Math.abs(Date.parse(at) - Date.parse(deviceTime)) > notable;
   return (
     <li className="flex flex-col gap-1 px-4.5 py-3 text-sm">
@@ -37,15 +43,15 @@ export const TrailEntry = ({ row, actions }: EntryProps) => {
           {formatDateTime(at, zone)}
         </time>
       </div>
-      <p className="wrap-anywhere text-muted">{trailPeople(row)}</p>
+      {people && <p className="wrap-anywhere text-muted">{people}</p>}
       {isOff && (
         <p className="text-muted text-xs tabular-nums">
           {trailWords.corrected(formatDateTime(deviceTime, zone))}
         </p>
       )}
-      {trailLines(row).length > 0 && (
+      {lines.length > 0 && (
         <ul className="wrap-anywhere">
-          {trailLines(row).map((line) => (
+          {lines.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

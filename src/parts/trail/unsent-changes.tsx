@@ -1,6 +1,6 @@
 import { formatDateTime } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
-import { pendingPeople, trailWords } from '#messages/trail.ts';
+import { pendingPeople, saidOnce, trailWords } from '#messages/trail.ts';
 import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 
@@ -18,27 +18,29 @@ export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] })
   const zone = useTimeZone();
   const { names } = usePeople();
   const nameOf = (id: number | undefined) => (id === undefined ? undefined : names.get(id));
+  const people = saidOnce(
+    changes.map(({ actorId, approvedById }) =>
+      pendingPeople(nameOf(actorId), nameOf(approvedById)),
+    ),
+  );
   return (
     <section className="px-4.5 py-3 text-sm" aria-label={trailWords.pending}>
       <p className="text-muted text-xs">{trailWords.pending}</p>
       <ol className="flex flex-col gap-2 pt-2">
-        {changes.map(({ key, kind, at, actorId, approvedById }) => {
-          const people = pendingPeople(nameOf(actorId), nameOf(approvedById));
-          return (
-            <li key={key}>
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <p className="font-semibold">{operationText(kind)}</p>
-                <time
-                  dateTime={new Date(at).toISOString()}
-                  className="text-muted text-xs tabular-nums"
-                >
-                  {formatDateTime(new Date(at).toISOString(), zone)}
-                </time>
-              </div>
-              {people && <p className="wrap-anywhere text-muted">{people}</p>}
-            </li>
-          );
-        })}
+        {changes.map(({ key, kind, at }, place) => (
+          <li key={key}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="font-semibold">{operationText(kind)}</p>
+              <time
+                dateTime={new Date(at).toISOString()}
+                className="text-muted text-xs tabular-nums"
+              >
+                {formatDateTime(new Date(at).toISOString(), zone)}
+              </time>
+            </div>
+            {people[place] && <p className="wrap-anywhere text-muted">{people[place]}</p>}
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Bill } from '#domain/bill.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
+import { useMethodNames } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { keepTrail, pendingChanges, useKeptTrail } from '#local/queries/trail.ts';
 import { TrailDialog } from '#parts/trail/trail-dialog.tsx';
@@ -25,6 +26,10 @@ export const BillTrail = ({ session, bill, pending, onClose }: Props) => {
     keep: (value) => keepTrail(businessId, of, value),
   });
   return (
-    <TrailDialog rows={rows} read={read} pending={pendingChanges(pending)} onClose={onClose} />
+    <TrailDialog
+      {...{ rows, read, onClose }}
+      methods={useMethodNames(businessId)}
+      pending={pendingChanges(pending)}
+    />
   );
 };

@@ -81,10 +81,12 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             <div className="border-line border-t pt-3">
               <TotalLine total={bill.total} />
             </div>
-            <p className="flex items-center gap-2 text-sm">
-              <span className="sr-only">{billing.paymentMethod}: </span>
-              <PaymentIcon name={bill.paymentMethod.icon} />
-              {bill.paymentMethod.name}
+            <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+              {billing.paymentMethod}{' '}
+              <span className="flex items-center gap-2">
+                <PaymentIcon name={bill.paymentMethod.icon} />
+                {bill.paymentMethod.name}
+              </span>
             </p>
           </Card>
           <CustomerCard session={session} bill={bill} pending={pending} />

@@ -18,6 +18,7 @@ import { useListState } from '#parts/list/use-list-place.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { reasonsOf } from './reasons.ts';
 
 interface Props {
@@ -72,12 +73,15 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
           <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
           <PendingBadge pending={pending} />
         </span>
-        <span className="col-start-1 whitespace-nowrap text-muted text-sm tabular-nums lg:col-start-auto">
-          {formatDateTime(bill.createdAt, zone)}
-          {bill.tableNumber && (
-            <span className="whitespace-normal"> · {orderEditor.tableOf(bill.tableNumber)}</span>
-          )}
-        </span>
+        <Facts
+          of={[
+            <span key="time" className="whitespace-nowrap">
+              {formatDateTime(bill.createdAt, zone)}
+            </span>,
+            bill.tableNumber && orderEditor.tableOf(bill.tableNumber),
+          ]}
+          className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto"
+        />
         <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
           <span className="flex items-center gap-2">
             <PaymentIcon name={bill.paymentMethod.icon} />

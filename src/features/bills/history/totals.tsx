@@ -6,6 +6,7 @@ import { formatMoney } from '#messages/format.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { Facts } from '#ui/facts.tsx';
 import { type Total, totalOf, totalsByMethod } from './totals.ts';
 
 interface Props {
@@ -57,9 +58,16 @@ const TotalCard = ({ label, icon, total, partial, main }: CardProps) => (
     <p className="money row-span-2 font-bold text-lg sm:row-span-1 sm:mt-1 sm:text-xl">
       {formatMoney(total.amount)}
     </p>
-    <p className="text-muted text-xs tabular-nums">
-      {texts.history.count(total.count)}
-      {partial && <span className="font-semibold text-warning-ink"> · {billing.partial}</span>}
-    </p>
+    <Facts
+      of={[
+        texts.history.count(total.count),
+        partial && (
+          <span key="partial" className="font-semibold text-warning-ink">
+            {billing.partial}
+          </span>
+        ),
+      ]}
+      className="text-muted text-xs tabular-nums"
+    />
   </Card>
 );

@@ -1,9 +1,7 @@
-import { Bell, BellOff } from 'lucide-react';
 import { alerts as text } from '#messages/orders.ts';
 import { disableAlerts, enableAlerts, playChime, useAlertSetting } from '#parts/orders/alerts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.tsx';
 
 /** Enables the alerts and plays the sound once as a sample. */
@@ -16,11 +14,11 @@ const enableAndPlay = () =>
 export const AlertPrompt = () => {
   if (useAlertSetting() !== null) return null;
   return (
-    <Alert className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Alert className="mb-4 max-sm:py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex-1 basis-60">
           <p className="font-semibold">{text.question}</p>
-          <p className="short:hidden">{text.explanation}</p>
+          <p className="short:hidden max-sm:hidden">{text.explanation}</p>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button onClick={disableAlerts}>{text.notNow}</Button>
@@ -34,15 +32,4 @@ export const AlertPrompt = () => {
 };
 
 /** Switches the alerts on and off afterwards. */
-export const AlertSwitch = () => {
-  const on = useAlertSetting() === true;
-  const Icon = on ? Bell : BellOff;
-  return (
-    <IconButton
-      label={text.name}
-      aria-pressed={on}
-      icon={<Icon size={20} />}
-      onClick={on ? disableAlerts : enableAndPlay}
-    />
-  );
-};
+export const switchAlerts = (on: boolean): unknown => (on ? enableAndPlay() : disableAlerts());

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Card } from '#ui/card.tsx';
 import { AmountLeft } from './amount-left.tsx';
-import { LinesText, wishesOf } from './lines-text.tsx';
+import { LinesText, WishesText } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTable, type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
@@ -11,7 +11,6 @@ import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
 export const CompactCard = memo(
   ({ now, onAsk, session, serviceRate, placing, ...item }: OrderViewProps) => {
     const { order, pending } = item;
-    const wishes = wishesOf(order);
     return (
       <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-3">
         <div className="flex items-baseline justify-between gap-2">
@@ -29,7 +28,7 @@ export const CompactCard = memo(
         <p className="relative mt-1.5 line-clamp-2 text-sm">
           <LinesText order={order} />
         </p>
-        {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
+        <WishesText order={order} />
         <div className="mt-2">
           <OrderActions {...{ order, pending, session, onAsk }} compact />
         </div>

@@ -3,6 +3,7 @@ import { type OrderLine, remaining } from '#domain/order.ts';
 import type { LineChange } from '#domain/order-changes.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { board } from '#messages/orders.ts';
+import { cx } from '#ui/cx.ts';
 
 /** A pill behind the text of a line, with the space before it. */
 const Mark = ({ children }: { children: ReactNode }) => (
@@ -31,10 +32,10 @@ interface OrderLineRowProps {
   change: LineChange | undefined;
 }
 
-/** What the kitchen has to know of a line. */
-const Detail = ({ line }: { line: OrderLine }) => {
+/** What the kitchen has to know of a line. `className`: its colour, and whether it is struck. */
+const Detail = ({ line, className }: { line: OrderLine; className: string }) => {
   const detail = lineDetail(line);
-  return detail && <span className="block text-accent-ink text-xs">{detail}</span>;
+  return detail && <span className={cx('block text-xs', className)}>{detail}</span>;
 };
 
 /** The units of a line that are still to be billed. */
@@ -49,7 +50,7 @@ export const OrderLineRow = ({ line, change }: OrderLineRowProps) => {
       <span className="min-w-0 flex-1 break-words">
         {line.productName}
         {change && <Changed change={change} />}
-        <Detail line={line} />
+        <Detail line={line} className="text-accent-ink" />
       </span>
     </li>
   );
@@ -61,22 +62,22 @@ interface BilledRowProps {
   newlyBilled: number;
 }
 
-/** The billed units of a line. They may still have to be made: only their number is struck. */
+/** The billed units of a line, struck whole and quiet: what is left to pay stands out. They stay readable for the kitchen. */
 export const BilledRow = ({ line, newlyBilled }: BilledRowProps) => {
   const left = remaining(line);
   return (
-    <li className="flex items-baseline gap-2 py-0.75 text-base">
-      <span className="money min-w-9 shrink-0 font-semibold text-muted">
+    <li className="flex items-baseline gap-2 py-0.75 text-base text-muted">
+      <span className="money min-w-9 shrink-0 font-semibold">
         <span aria-hidden="true" className="line-through">
           {board.units(line.quantityBilled)}
         </span>
         {left === 0 && <span className="sr-only">{board.remaining(left, line.quantity)}</span>}
       </span>
       <span className="min-w-0 flex-1 break-words">
-        {line.productName}
-        <Detail line={line} />
+        <s>{line.productName}</s>
+        <Detail line={line} className="line-through" />
       </span>
-      <span className="shrink-0 text-muted text-xs">
+      <span className="shrink-0 text-xs">
         {board.billed}
         {newlyBilled > 0 && (
           <Mark>

@@ -4,7 +4,7 @@ import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { cx } from '#ui/cx.ts';
 import { TableButton } from '../table/table-button.tsx';
 import { AmountLeft } from './amount-left.tsx';
-import { LinesText, wishesOf } from './lines-text.tsx';
+import { LinesText, WishesText } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
@@ -14,7 +14,6 @@ import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
 export const OrderRow = memo(
   ({ now, onAsk, session, serviceRate, placing, ...item }: OrderViewProps) => {
     const { order, pending } = item;
-    const wishes = wishesOf(order);
     return (
       <article
         aria-label={orderName(item)}
@@ -46,7 +45,7 @@ export const OrderRow = memo(
           <p className="relative line-clamp-2">
             <LinesText order={order} />
           </p>
-          {wishes && <p className="truncate text-accent-ink text-xs">{wishes}</p>}
+          <WishesText order={order} />
         </div>
         <div className="md:justify-self-end">
           <AmountLeft order={order} serviceRate={serviceRate} />

@@ -1,3 +1,4 @@
+import { useMethodNames } from '#local/queries/catalog.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { keepTrail, pendingChanges, useKeptTrail } from '#local/queries/trail.ts';
@@ -21,6 +22,10 @@ export const OrderTrail = ({ order, pending, businessId, onClose }: Props) => {
     keep: (value) => keepTrail(businessId, of, value),
   });
   return (
-    <TrailDialog rows={rows} read={read} pending={pendingChanges(pending)} onClose={onClose} />
+    <TrailDialog
+      {...{ rows, read, onClose }}
+      methods={useMethodNames(businessId)}
+      pending={pendingChanges(pending)}
+    />
   );
 };

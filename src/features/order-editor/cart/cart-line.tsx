@@ -52,6 +52,8 @@ export const CartLine = memo((props: CartLineProps) => {
   const row = useRef<HTMLLIElement>(null);
   /** By a tap on it, and not by adding: what is done then means the whole line. */
   const isOpen = touched !== null && touched.units === null;
+  /** As on the board: nothing of it is left to pay. */
+  const struck = quantityBilled === quantity && 'text-muted line-through';
   useLayoutEffect(() => {
     if (touched) row.current?.scrollIntoView({ block: 'nearest' });
   }, [touched]);
@@ -88,19 +90,24 @@ export const CartLine = memo((props: CartLineProps) => {
         onClick={() => setTouched(isOpen ? null : { lineId, units: null })}
         onKeyDown={onKeyDown}
       >
-        <span className="money min-w-10 shrink-0 pr-2 font-semibold">
+        <span className={cx('money min-w-10 shrink-0 pr-2 font-semibold', struck)}>
           <span data-units>{quantity}</span> ×{' '}
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-medium">{line.productName}</span>
+          <span className={cx('line-clamp-2 font-medium', struck)}>{line.productName}</span>
           {detail && (
-            <span className={cx('block text-accent-ink text-sm', !isOpen && 'truncate')}>
+            <span
+              className={cx('block text-sm', struck || 'text-accent-ink', !isOpen && 'truncate')}
+            >
               {' '}
               {detail}
             </span>
           )}
         </span>
-        <span className="money shrink-0 pl-3 font-semibold"> {formatMoney(total)}</span>
+        <span className={cx('money shrink-0 pl-3 font-semibold', struck)}>
+          {' '}
+          {formatMoney(total)}
+        </span>
       </button>
       <div className="pr-4 pl-14 *:last:pb-2">
         {question && <p className="font-medium text-danger text-sm">{question}</p>}

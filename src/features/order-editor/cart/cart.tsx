@@ -89,7 +89,7 @@ export const Cart = (props: CartProps) => {
       />
       <div
         ref={list}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain not-short:[container-type:size] short:flex-none short:overflow-visible"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
       >
         {draft.opId === props.returned && <DraftNote base={draft.base} />}
         {changedElsewhere(draft, order) && (
@@ -104,7 +104,7 @@ export const Cart = (props: CartProps) => {
             text={orderEditor.emptyCartText}
           />
         ) : (
-          <ul style={{ ['--lines' as string]: lines.length }}>
+          <ul>
             {lines.map((line, index) => {
               const ofProduct = linesOfProduct(content, line.productId);
               return (

@@ -73,8 +73,10 @@ export const CategoryGroup = ({ categories, first }: CategoryGroupProps) => {
                 src={img}
                 hue={id}
                 bare
-                fit="cover"
-                className="-m-2 size-10! max-lg:-ml-3"
+                // A picture has empty room around its drawing, a letter none: both look as large, in line.
+                className={
+                  img ? '-m-2 size-10! max-lg:-ml-3' : '-m-0.5 size-7! text-sm max-lg:-ml-1.5'
+                }
               />
             )
           }

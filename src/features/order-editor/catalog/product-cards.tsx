@@ -26,7 +26,7 @@ interface ProductCardProps {
 /** With so many left or fewer, a card says how many. */
 const fewLeft = 5;
 
-const corner = 'absolute top-2 left-2 flex h-6 items-center rounded-sm bg-surface shadow-sm';
+const corner = 'flex h-6 items-center rounded-sm bg-surface shadow-sm';
 
 /**
  * Over the whole card, so that any place on it adds one; its sign is drawn in the foot. A long press reaches the card through a
@@ -79,7 +79,6 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         name={name}
         src={img}
         hue={hue}
-        fit="cover"
         faded={gone}
         eager={eager}
         named={!img}
@@ -98,32 +97,35 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
       >
         {formatMoney(guestPrice(withOptions(lineProduct(product), usualChoice(groups))))}
       </p>
-      {soldOut || outOfStock || left <= fewLeft ? (
-        <span
-          className={cx(
-            corner,
-            'px-2 font-semibold text-xs',
-            soldOut || outOfStock ? 'text-danger' : 'text-warning-ink',
-          )}
-        >
-          {soldOut ? orderEditor.soldOut : orderEditor.left(outOfStock ? null : left)}
-        </span>
-      ) : (
-        groups.length > 0 && (
-          <span className={cx(corner, 'w-6 justify-center text-muted')}>
-            <SlidersHorizontal size={14} aria-hidden="true" />
-            <span className="sr-only">{orderEditor.hasOptions}</span>
+      {/* Where both don't fit beside each other, the number of units stands below. */}
+      <div className="pointer-events-none absolute inset-x-2 top-2 flex flex-wrap items-start gap-x-2 gap-y-1">
+        {soldOut || outOfStock || left <= fewLeft ? (
+          <span
+            className={cx(
+              corner,
+              'px-2 font-semibold text-xs',
+              soldOut || outOfStock ? 'text-danger' : 'text-warning-ink',
+            )}
+          >
+            {soldOut ? orderEditor.soldOut : orderEditor.left(outOfStock ? null : left)}
           </span>
-        )
-      )}
-      {units > 0 && (
-        <span
-          aria-live="polite"
-          className="money absolute top-2 right-2 flex h-8 min-w-8 animate-pop items-center justify-center rounded-full bg-brand px-2 font-bold text-base text-on-brand"
-        >
-          {units}
-        </span>
-      )}
+        ) : (
+          groups.length > 0 && (
+            <span className={cx(corner, 'w-6 justify-center text-muted')}>
+              <SlidersHorizontal size={14} aria-hidden="true" />
+              <span className="sr-only">{orderEditor.hasOptions}</span>
+            </span>
+          )
+        )}
+        {units > 0 && (
+          <span
+            aria-live="polite"
+            className="money ml-auto flex h-8 min-w-8 animate-pop items-center justify-center rounded-full bg-brand px-2 font-bold text-base text-on-brand"
+          >
+            {units}
+          </span>
+        )}
+      </div>
       <button
         ref={plus}
         type="button"

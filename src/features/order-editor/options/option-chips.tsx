@@ -56,7 +56,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
     setChoice(line, product, next, touched.units);
     say(orderEditor.chosen(units, line.productName, next));
   };
-  /** In the cart, where the chips stand in rows: under the button of all options. */
+  /** In the cart: beside the button of all options, in sight however far the chips are scrolled. */
   const beside = hasOptions && !titled;
   const allChip = (
     <LineChip
@@ -95,13 +95,8 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
         </p>
       )}
       <div
-        className={cx(
-          'flex min-w-0 flex-1 gap-2 bg-inherit py-2 pl-4',
-          titled
-            ? 'overflow-x-auto overscroll-x-contain [scrollbar-width:none]'
-            : // As high as the other lines and the order's note leave room for.
-              'max-h-[max(11rem,100cqh-var(--lines)*3.5rem-5rem)] flex-wrap overflow-y-auto',
-        )}
+        // One row: the other lines of the order stay in sight.
+        className="flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-2 pl-4 [scrollbar-width:none]"
       >
         {hasOptions &&
           chips.map((each) => (
@@ -122,7 +117,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
         )}
       </div>
       {beside && (
-        <div className="flex shrink-0 flex-col gap-2 self-start p-2">
+        <div className="flex shrink-0 gap-2 p-2">
           {allChip}
           {lineChips}
         </div>

@@ -9,6 +9,7 @@ import { numberText } from '#messages/identity.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { lost as texts } from '#messages/lost.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
+import { Facts } from '#ui/facts.tsx';
 
 /** The whole contents of a lost order or bill. */
 export const LostContent = ({ row }: { row: LostRow }) => (
@@ -37,14 +38,12 @@ const BillContent = ({ bill }: { bill: Extract<LostRow, { kind: 'bill' }>['bill'
   return (
     <>
       {customer && (
-        <p className="break-words">
-          {[
+        <Facts
+          of={[
             ...[customer.fullName, numberText(customer), customer.address],
             ...[customer.email, customer.phone],
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+          ]}
+        />
       )}
       <ul className="flex flex-col gap-1.5">
         {bill.lines.map((line) => (

@@ -10,6 +10,7 @@ import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { toast } from '#ui/toast.tsx';
 import { describe } from './describe.ts';
 import { PendingMenu } from './pending-menu.tsx';
@@ -46,10 +47,10 @@ export const PendingItem = ({ pending, all, ownerId, onLeave }: PendingItemProps
             {item.action}
             <Badge tone={item.tone}>{item.state}</Badge>
           </p>
-          <p className="mt-1 text-muted text-xs">
-            {item.place}
-            {isOfOrder && ` · ${texts.order(formatOrderNumber(order ?? { id: null }))}`}
-          </p>
+          <Facts
+            of={[item.place, isOfOrder && texts.order(formatOrderNumber(order ?? { id: null }))]}
+            className="mt-1 text-muted text-xs"
+          />
           <p className="text-muted text-xs">
             {texts.recordedAt(formatDateTime(entry.recordedAt, zone))}
           </p>
