@@ -143,6 +143,38 @@ test(
   },
 );
 
+test('on the narrowest phone no line of a bill begins or ends with a dot', async ({
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  await till.takeOrder('Terraza de atrás', tables.menu(1));
+  await till.billOrder('Terraza de atrás');
+  await till.go('Historial de Ventas');
+  await expect(till.history.bills.first()).toContainText('Terraza de atrás');
+  const facts = till.history.bills.first().getByText('Terraza de atrás');
+  for (const width of [1180, 390, 320]) {
+    await till.page.setViewportSize({ width, height: 740 });
+    const [isWrapped, dots] = await facts.evaluate((table) => {
+      const row = table.parentElement;
+      const edge = row?.parentElement?.getBoundingClientRect().left ?? 0;
+      const cut = getComputedStyle(row?.parentElement ?? table).overflowX;
+      const tops = new Set<number>();
+      /** Of each fact: whether its dot is in sight, and whether it begins a line. */
+      const each = [...(row?.children ?? [])].map((fact) => {
+        const { left, top } = fact.getBoundingClientRect();
+        const begins = !tops.has(top);
+        tops.add(top);
+        return { begins, isDotted: cut !== 'clip' || left >= edge };
+      });
+      return [tops.size > 1, each] as const;
+    });
+    expect(isWrapped, `at ${width}`).toBe(width === 320);
+    for (const { begins, isDotted } of dots) expect(isDotted, `at ${width}`).toBe(!begins);
+  }
+});
+
 test('a bill is found by its number, amount and table, and by who paid it, without a connection too', async ({
   network,
   tables,

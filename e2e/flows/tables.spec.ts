@@ -166,6 +166,8 @@ test('an order goes to another table in two touches, with and without a connecti
     const trail = await board.trail('Barra');
     await expect(trail.getByText('Mesa: «7» → «41»')).toBeVisible();
     await expect(trail.getByText('Mesa: «41» → «Barra»')).toBeVisible();
+    // The same person on the same device: said once.
+    await expect(trail.getByText(/· dispositivo /)).toHaveCount(1);
     await pressEscape(page);
   });
 
