@@ -24,6 +24,7 @@ import {
 import { identityChecks, unverified } from './identity.ts';
 import { chosenOption, optionFault } from './line-product.ts';
 import { order } from './orders.ts';
+import { reason } from './reasons.ts';
 
 /** Longest texts of a customer, in characters. */
 export const customerLimits = { fullName: 100, address: 200, email: 100, phone: 15 } as const;
@@ -102,6 +103,8 @@ const sale = z.object({
   expectedTotal: z.optional(amountInput('El total no es válido.')),
   /** Null: from here on the order has none. Without it the order keeps what it has; older devices know of none. */
   orderDiscount: z.optional(z.nullable(orderDiscountInput)),
+  /** Why discounts are given. */
+  discountReason: z.optional(reason),
   ...attributionInput,
 });
 

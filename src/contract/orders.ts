@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import { ticket } from './kitchen.ts';
 import { chosenOption } from './line-product.ts';
+import { reason } from './reasons.ts';
 
 export const orderLimits = {
   table: 20,
@@ -141,11 +142,15 @@ const edit = z.object({
 /** PUT orders/{id}. `edit`: apps of 0.1 send the difference that the waiter meant, which the server ignores. */
 export const orderEditInput = z.extend(orderInput, {
   ...changeAttribution,
+  /** Why units are taken off. */
+  reason: z.optional(reason),
   edit: z.optional(z.unknown()),
 });
 
-/** The body of PATCH orders/{id}/{verb}, which may be empty or absent: the address says all. */
-export const statusInput = z.nullish(z.object(changeAttribution));
+/** The body of PATCH orders/{id}/{verb}, which may be empty or absent: the address says all. `reason`: of a cancellation. */
+export const statusInput = z.nullish(
+  z.object({ ...changeAttribution, reason: z.optional(reason) }),
+);
 
 export const orderStatus = z.enum(['active', 'finished', 'cancelled']);
 

@@ -41,6 +41,8 @@ export const orderDetails = z.object({
   note: z.exactOptional(change(z.string())),
   status: z.exactOptional(change(orderStatus)),
   lines: z.exactOptional(z.array(trailLine)),
+  /** Why units were taken off, or why it was cancelled: see `domain/reasons`. */
+  reason: z.exactOptional(z.string()),
   again: z.exactOptional(z.literal(true)),
   late: z.exactOptional(z.literal(true)),
   formerNumber,
@@ -54,6 +56,8 @@ export const billDetails = z.object({
   discounts: amount,
   /** On the whole order; null: it was taken off. */
   orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
+  /** Why the discounts were given: see `domain/reasons`. */
+  discountReason: z.exactOptional(z.string()),
   paymentMethodId: id,
   /** The name of the customer; null for the final consumer. */
   customer: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { paymentMethod } from '#contract/catalog.ts';
 import { orderDiscount } from '#contract/discount.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
+import { reason } from '#contract/reasons.ts';
 import { guestIn } from '#domain/bill.ts';
 import { afterBill } from '#domain/parted-order.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
@@ -49,6 +50,8 @@ export const billCreate = defineOperation({
     summary,
     /** Null: from here on the order has none. Entries of earlier builds say nothing. */
     orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
+    /** Why discounts are given. */
+    discountReason: z.exactOptional(reason),
     ...attributionShape,
   }),
   lane: orderLane,
@@ -96,6 +99,7 @@ export const billCreate = defineOperation({
       serviceAmount: params.summary.serviceRateAmount,
       expectedTotal: params.summary.total,
       ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
+      ...(params.discountReason && { discountReason: params.discountReason }),
       ...attributionOf(params),
     },
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderPath } from '#contract/api-paths.ts';
 import { orderKey, timestamp } from '#contract/fields.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
+import { reason } from '#contract/reasons.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { attributionShape, changeAttributionOf } from './attribution.ts';
 import { orderFromApi } from './from-api.ts';
@@ -18,13 +19,19 @@ const statusOperation = <Kind extends string>(
   defineOperation({
     kind,
     version: 1,
-    params: z.object({ orderKey, at: timestamp, ...attributionShape }),
+    params: z.object({
+      orderKey,
+      at: timestamp,
+      /** Why it is cancelled. */
+      reason: z.exactOptional(reason),
+      ...attributionShape,
+    }),
     lane: orderLane,
     effect: (state, { at }) => withOrder(state, (order) => ({ ...order, status, updatedAt: at })),
-    request: ({ orderKey: key, ...made }) => ({
+    request: ({ orderKey: key, reason: why, ...made }) => ({
       method: 'PATCH',
       path: `${orderPath(key)}/${verb}`,
-      body: changeAttributionOf(made),
+      body: { ...changeAttributionOf(made), ...(why && { reason: why }) },
     }),
     answer: orderAnswer,
     accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineId, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { order as orderAnswer, orderLimits } from '#contract/orders.ts';
+import { reason } from '#contract/reasons.ts';
 import { deviationsIn } from '#domain/deviations.ts';
 import { canEdit, lineOf, type Order, remaining } from '#domain/order.ts';
 import {
@@ -46,7 +47,14 @@ const fits = (order: Order, { lines }: OrderChanges): boolean =>
 export const orderUpdate = defineOperation({
   kind: 'order-update',
   version: 2,
-  params: z.object({ orderKey, at: timestamp, changes, ...attributionShape }),
+  params: z.object({
+    orderKey,
+    at: timestamp,
+    changes,
+    /** Why units are taken off. */
+    reason: z.exactOptional(reason),
+    ...attributionShape,
+  }),
   lane: orderLane,
   effect: (state, params) =>
     withOrder(state, (order) => ({
@@ -62,7 +70,13 @@ export const orderUpdate = defineOperation({
       method: 'PUT',
       path: `${pathFor(lines)}${order.key}`,
       ...(version && { version, ...(operation && { madeBy: operation }) }),
-      body: { tableNumber, note, ...changeAttributionOf(params), products: lines.map(sentLine) },
+      body: {
+        tableNumber,
+        note,
+        ...changeAttributionOf(params),
+        ...(params.reason && { reason: params.reason }),
+        products: lines.map(sentLine),
+      },
     };
   },
   answer: orderAnswer,

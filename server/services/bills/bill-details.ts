@@ -10,6 +10,7 @@ interface Bill {
   paymentMethodId: number;
   customer: Customer | null;
   orderDiscount: BillDetails['orderDiscount'] | undefined;
+  discountReason: string | undefined;
   lines: readonly ChargedLine[];
   charged: Charged;
 }
@@ -24,6 +25,7 @@ export const billDetailsOf = ({
   charged,
   customer,
   orderDiscount,
+  discountReason,
   ...bill
 }: Bill): BillDetails => ({
   ...bill,
@@ -33,6 +35,7 @@ export const billDetailsOf = ({
   ...ratesOf(charged),
   discounts: discountsOf(lines),
   ...(orderDiscount !== undefined && { orderDiscount }),
+  ...(discountReason && discountsOf(lines) !== zero && { discountReason }),
   lines: lines.map(({ row, quantity, discount }) => ({
     productName: row.name,
     ...(row.options !== '[]' && { options: JSON.parse(row.options) }),

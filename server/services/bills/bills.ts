@@ -174,6 +174,7 @@ const insertBill = async (
           paymentMethodId: input.paymentMethodId,
           customer,
           orderDiscount,
+          discountReason: input.discountReason,
           lines,
           charged,
         }),

@@ -25,6 +25,7 @@ import { detailsBetween, nothing, unitsBack } from './order-details.ts';
 import { lastOperation, type OrderRow, orderColumns } from './rows.ts';
 import { requireBounds, sizeAfter, sizeOfLines } from './size.ts';
 import { requireActive } from './status.ts';
+import { isFree } from './take-back.ts';
 
 /** An `If-Match` of a session that sees `epoch`. Not every device names the epoch and the operation: see `etagOf`. */
 export interface Precondition {
@@ -139,7 +140,8 @@ export const updateOrder = async (
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });
     const back = unitsBack(lines, written);
     const needs: Action[] = ['take-orders'];
-    if (back > 0) needs.push('take-back');
+    if (back > 0 && !(await isFree(tx, scope, input, order, [lines, written])))
+      needs.push('take-back');
     if (order.status !== 'active') needs.push('reopen');
     return {
       columns: {
@@ -148,7 +150,11 @@ export const updateOrder = async (
       },
       trail: details && {
         kind: 'order-edited',
-        details: { ...details, ...againMark(scope) },
+        details: {
+          ...details,
+          ...againMark(scope),
+          ...(back > 0 && input.reason && { reason: input.reason }),
+        },
         needs,
         unitsBack: back,
       },

@@ -10,6 +10,7 @@ import { changeOrder } from './change.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import { detailsBetween, unitsBack } from './order-details.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
+import { isFree } from './take-back.ts';
 
 interface Transition {
   to: OrderRow['status'];
@@ -74,9 +75,9 @@ export const changeOrderStatus = async (
   scope: Scope,
   reference: string,
   verb: StatusVerb,
-  made: Made = {},
+  made: Made & { reason?: string | undefined } = {},
 ): Promise<OrderAnswer> =>
-  changeOrder(tx, scope, reference, made, (order, lines) => {
+  changeOrder(tx, scope, reference, made, async (order, lines) => {
     const { to, action, check }: Transition = transitions[verb];
     const at = madeTime(made, scope);
     const before = order.status_said_at ?? at;
@@ -98,7 +99,9 @@ export const changeOrderStatus = async (
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
       status_device_id: deviceOf(scope, made.deviceId) ?? null,
     };
-    const left = to === 'cancelled' ? [] : lines;
+    const isCancelled = to === 'cancelled';
+    const left = isCancelled ? [] : lines;
+    const isAlone = isCancelled && (await isFree(tx, scope, made, order, [lines, left]));
     return {
       columns: { status: to, status_said_at, ...ended },
       trail: {
@@ -107,8 +110,9 @@ export const changeOrderStatus = async (
           status,
           ...detailsBetween({ ...order, lines }, { ...order, lines: left }),
           ...againMark(scope),
+          ...(isCancelled && made.reason && { reason: made.reason }),
         },
-        needs: [action],
+        needs: [isAlone ? 'take-orders' : action],
         unitsBack: unitsBack(lines, left),
       },
     };
