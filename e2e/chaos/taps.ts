@@ -47,14 +47,14 @@ const edit = async (
   await setAll(order, own);
   if (note !== undefined) await order.note.fill(operation.note || note);
   operation.totalCents = await order.total();
-  await order.save.click();
+  await order.saveTakingBack();
   await page.waitForURL(/\/order\/active/);
 };
 
 const questions = {
   finish: ['Finalizar', 'Finalizar Orden'],
   reactivate: ['Reactivar', 'Reactivar Orden'],
-  cancel: ['Cancelar', 'Cancelar Orden'],
+  cancel: ['Cancelar', 'Error al tomar'],
 } as const;
 
 const changeStatus = async (till: Till, operation: Kind<keyof typeof questions>): Promise<void> => {

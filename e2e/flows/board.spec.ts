@@ -33,7 +33,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     await he.order.add(third);
     await he.order.lineAction(he.order.line(second), 'Quitar');
     await he.order.note.fill('Cumpleaños');
-    await he.order.save.click();
+    await he.order.saveTakingBack();
     await expect(he.board.order('5')).toContainText('Cumpleaños');
     await expect(he.board.order('5')).not.toContainText('Otra persona');
     await page.getByRole('button', { name: 'Actualizar órdenes' }).click();
@@ -97,7 +97,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     await board.show('activas');
     await expect(board.active.getByRole('article', { name: /mesa 5$/ })).toBeVisible();
     await board.ask('5', 'Cancelar');
-    await she.confirm('Cancelar Orden');
+    await she.confirm('Error al tomar');
     await expect(board.order('5')).toBeHidden();
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('cancelled');
   });

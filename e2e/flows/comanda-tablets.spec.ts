@@ -115,7 +115,7 @@ test('a cancelled order prints what the kitchen has of it, and one that it never
   await expect(till.says('Comanda impresa')).toBeVisible();
   for (const table of ['35', '34']) {
     await till.board.ask(table, 'Cancelar');
-    await till.page.getByRole('button', { name: 'Cancelar Orden' }).click();
+    await till.page.getByRole('button', { name: 'Cambio del cliente' }).click();
     await expect(till.board.order(table)).toBeHidden();
   }
   await expect(till.says('Anulación impresa')).toBeVisible();

@@ -133,7 +133,7 @@ test(
     await test.step('an order that is cancelled at the tablet is taken back in the kitchen', async () => {
       await shared.people.change(maite.name, maite.pin);
       await shared.board.ask('44', 'Cancelar');
-      await shared.confirm('Cancelar Orden');
+      await shared.confirm('Cambio del cliente');
       const [, back = ''] = await papersFor(kitchen, '44', 2);
       expect(back).toContain('ORDEN CANCELADA');
       expect(back).toMatch(new RegExp(`^ANULAR 1 +${first.slice(0, 10)}`, 'm'));

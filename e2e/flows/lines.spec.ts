@@ -86,7 +86,7 @@ test('two of a product with different notes are two lines, from the tap to two b
   await test.step('one less of a line is told to the kitchen with its note', async () => {
     await board.edit('9');
     await order.lineAction(lines.filter({ hasText: warm }), 'Quitar');
-    await order.save.click();
+    await order.saveTakingBack();
     await board.printComanda('9');
     await expect(till.says('Cambio impreso')).toBeVisible();
     const paper = (await printed(page)).at(-1) ?? '';
@@ -163,7 +163,7 @@ test('two tablets change one line, and one removes it: what was added stays, and
   await other.context.setOffline(true);
   await board.edit('4');
   await order.lineAction(order.line(coffee), 'Quitar');
-  await order.save.click();
+  await order.saveTakingBack();
   await expect(board.order('4')).not.toContainText(coffee);
   await he.order.save.click();
   await expect(he.board.order('4')).toContainText('Por enviar');

@@ -103,7 +103,7 @@ test('two coffees that differ, from the taps to two bills: to the cent the same 
     await order.lineAction(lines.nth(2), 'Quitar');
     await expect(lines).toHaveCount(3);
     cart = (await order.total()) - (await amountBeside(order.cart, 'Servicio 10 %'));
-    await order.save.click();
+    await order.saveTakingBack();
     await board.printComanda('9');
     await expect(till.says('Cambio impreso')).toBeVisible();
     const paper = (await printed(page)).at(-1);

@@ -87,7 +87,7 @@ test('what waits on the device: seen, exported, discarded, corrected and sent', 
     await expect(order.table).toHaveValue('5');
     await expect(order.line(kept?.name ?? '')).toContainText('nota de la 5');
     await order.lineAction(order.line(gone?.name ?? ''), 'Quitar');
-    await order.save.click();
+    await order.saveTakingBack();
     await expect(board.unsent('5')).toBeVisible();
     await till.topBar.pill.click();
     await of('5').getByRole('button', { name: 'Reintentar' }).first().click();

@@ -50,9 +50,10 @@ test('who did what to an order is on its card, and what a role does not allow an
     await expect.poll(() => tables.newOrders()[0]?.status).toBe('finished');
   });
 
-  await test.step('a waiter cancels nothing alone, and reads who may', async () => {
-    await waiter.takeOrder('6', [ordered]);
-    await expect(waiter.board.sent('6')).toBeVisible();
+  await test.step('a waiter cancels nothing that others took, and reads who may', async () => {
+    await owner.takeOrder('6', [ordered]);
+    await owner.takeOrder('8', [ordered, ordered]);
+    await expect(waiter.board.sent('8')).toBeVisible();
     await waiter.board.ask('6', 'Cancelar');
     await expect(waiter.people.refusal).toContainText('Puede un dueño o administrador.');
     await pressEscape(waiter.page);
@@ -66,7 +67,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await expect.poll(() => storedRows(waiter.page, 'session')).toContain('"role":"admin"');
     await other.context.setOffline(true);
     await waiter.board.ask('6', 'Cancelar');
-    await waiter.confirm('Cancelar orden');
+    await waiter.confirm('Merma');
     await changeMember(owner, server, 'Andrés Jaramillo', { role: 'waiter' });
     await other.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[1]?.status).toBe('cancelled');

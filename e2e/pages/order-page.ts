@@ -31,6 +31,15 @@ export class OrderPage {
     this.leaving = page.getByRole('dialog', { name: /^¿Salir sin/ });
   }
 
+  /** Saves an edit that takes units off, and says why where it is asked: what was just added is nobody's question. */
+  async saveTakingBack(reason = 'Error al tomar'): Promise<void> {
+    await this.save.click();
+    // A question lies over the screen.
+    await expect(this.save).toBeHidden();
+    const why = this.#page.getByRole('alertdialog', { name: '¿Por qué se quita?' });
+    if (await why.isVisible()) await why.getByRole('button', { name: reason }).click();
+  }
+
   async open(): Promise<void> {
     await this.#page.goto('/app/order/new');
   }

@@ -9,6 +9,7 @@ import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 import { orderEditor } from './orders.ts';
+import { reasons, reasonText } from './reasons.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
 
@@ -61,6 +62,9 @@ const changed = (what: string, { before, after }: { before: string; after: strin
     ? `${what}: ${quoted(before)} → ${quoted(after)}`
     : `${what} ${quoted(before)} quitada`;
 };
+
+/** "Motivo: Merma" */
+export const reasonLine = (reason: string): string => `${reasons.why}: ${reasonText(reason)}`;
 
 type Line = NonNullable<OrderDetails['lines']>[number];
 type Named = Pick<Line, 'productName'> & Pick<Parameters<typeof lineDetail>[0], 'options'>;
@@ -128,6 +132,7 @@ const orderLines = ({ details }: Extract<TrailRow, { kind: `order-${string}` }>)
   ...(details.lines ?? []).map(details.transfer ? transferredText : lineText),
   ...(details.transfer && details.status ? [transferEnds[details.status.after]] : []),
   ...(details.note ? [changed('Nota de la orden', details.note)] : []),
+  ...(details.reason ? [reasonLine(details.reason)] : []),
   ...(details.late && details.status ? ['Llegó tarde: la orden quedó como estaba.'] : []),
   ...againLines(details),
 ];
@@ -181,6 +186,7 @@ const billLines = (
   ]),
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
+  ...(details.discountReason ? [reasonLine(details.discountReason)] : []),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   ...methodText(methods.get(details.paymentMethodId)),
   customerText(details.customer, details),

@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './focus.ts';
 import { modalPanel, modalText, modalTitle, scrim } from './modal-class.ts';
@@ -11,10 +12,13 @@ export interface ConfirmDialogProps {
   onClose: () => void;
   title: string;
   description: string;
-  confirmLabel: string;
+  /** Between the text and the buttons: what may confirm too. */
+  children?: ReactNode;
+  /** Without it there is no such button: `children` confirm. */
+  confirmLabel?: string | undefined;
   cancelLabel: string;
   /** While it runs nothing closes the dialog; the caller closes it when the work is done. */
-  onConfirm: () => unknown;
+  onConfirm?: (() => unknown) | undefined;
   /** In place of `confirmLabel` while it runs. */
   busyLabel?: string | undefined;
   tone?: 'brand' | 'danger' | undefined;
@@ -23,7 +27,7 @@ export interface ConfirmDialogProps {
 /** What `ConfirmDialog` shows. */
 export const ConfirmDialogPanel = (props: ConfirmDialogProps) => {
   const { open = true, onClose, confirmLabel } = props;
-  const [busy, confirm] = useSingleFlight(props.onConfirm);
+  const [busy, confirm] = useSingleFlight(() => props.onConfirm?.());
   useClearToasts(open);
   const focus = useFocusReturn();
   return (
@@ -35,17 +39,20 @@ export const ConfirmDialogPanel = (props: ConfirmDialogProps) => {
             <AlertDialog.Description className={modalText}>
               {props.description}
             </AlertDialog.Description>
+            {props.children}
             <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
                 <Button disabled={busy}>{props.cancelLabel}</Button>
               </AlertDialog.Cancel>
-              <Button
-                variant={props.tone === 'danger' ? 'danger' : 'primary'}
-                loading={busy}
-                onClick={confirm}
-              >
-                {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
-              </Button>
+              {confirmLabel && (
+                <Button
+                  variant={props.tone === 'danger' ? 'danger' : 'primary'}
+                  loading={busy}
+                  onClick={confirm}
+                >
+                  {busy ? (props.busyLabel ?? confirmLabel) : confirmLabel}
+                </Button>
+              )}
             </div>
           </AlertDialog.Content>
         </AlertDialog.Overlay>

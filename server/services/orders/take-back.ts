@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { knownSince } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { placeOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
 import { type OrderLineRow, type OrderRow, ticketsOf } from './rows.ts';
 
@@ -64,6 +65,13 @@ const heldOf = ({ line_id, product_id, name, quantity, options }: OrderLineRow) 
   options: JSON.parse(options),
 });
 
+/** Who takes back, where the server can believe it: the account itself, or somebody at a shared device, where people enter PINs. */
+const believed = async (tx: Tx, scope: Scope, made: Made): Promise<number | undefined> => {
+  const { actorId = scope.member?.id, deviceId } = made;
+  const isOwn = actorId === scope.member?.id;
+  return isOwn || (await placeOf(tx, scope, deviceId)) === 'shared' ? actorId : undefined;
+};
+
 /** Whether the person may take these units off a locked order alone, whatever their role. */
 export const isFree = async (
   tx: Tx,
@@ -75,7 +83,7 @@ export const isFree = async (
   isFreeTakeBack({
     before: before.map(heldOf),
     after: after.map(heldOf),
-    actorId: made.actorId ?? scope.member?.id,
+    actorId: await believed(tx, scope, made),
     at: made.madeAt ?? scope.now.toISOString(),
     earlier: await earlierChanges(tx, order),
     tickets: await ticketsOn(tx, order),

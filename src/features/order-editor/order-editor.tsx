@@ -5,6 +5,7 @@ import type { Order } from '#domain/order.ts';
 import type { Catalog } from '#local/queries/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useReason } from '#parts/reasons/use-reason.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { AskedWindow } from './asked-window.tsx';
 import { BackToOrders } from './back-to-orders.tsx';
@@ -30,6 +31,9 @@ import { useFinish } from './use-finish.ts';
 
 const NoProducts = deferred(async () => (await import('./catalog/empty-products.tsx')).NoProducts);
 const JoinDialog = deferred(async () => (await import('./joining/join-dialog.tsx')).JoinDialog);
+const TakeBackDialog = deferred(
+  async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
+);
 
 export interface OrderEditorProps {
   session: SessionRow;
@@ -49,7 +53,8 @@ export const OrderEditor = (props: OrderEditorProps) => (
 );
 
 const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) => {
-  const editing = useOrderEditing(session, disk, order);
+  const reason = useReason();
+  const editing = useOrderEditing(session, disk, order, reason.ask);
   const [asked, ask] = useState<Asking | null>(null);
   const parts = useEditorParts(session, catalog, editing, ask);
   const joining = useJoining(session, editing);
@@ -140,6 +145,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
             onClose={joining.close}
           />
         )}
+        {reason.answer && <TakeBackDialog answer={reason.answer} />}
         <Said />
       </EditorContext>
       <LeaveDialog {...editing} isNew={isNew} onLeave={leave} />

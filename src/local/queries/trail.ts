@@ -33,11 +33,18 @@ export const storeTrail = (
 export const keptTrail = (ledger: Ledger, businessId: number, of: TrailOf) =>
   keptValue(ledger, keyOf(businessId, of), schema);
 
-/** What the device has yet to send of it: which operation, by whom, and when (ms). */
+/** Why it was done, in the parameters of an operation. */
+interface Why {
+  reason?: string;
+  discountReason?: string;
+}
+
+/** What the device has yet to send of it: which operation, by whom, why, and when (ms). */
 export const pendingChanges = (entries: readonly OutboxEntry[]) =>
   entries.map(({ seq, kind, params, recordedAt }) => {
     const { actorId, approvedById } = attributionIn(params as Attribution);
-    return { key: seq, kind, at: recordedAt, actorId, approvedById };
+    const { reason, discountReason = reason } = params as Why;
+    return { key: seq, kind, at: recordedAt, actorId, approvedById, reason: discountReason };
   });
 
 /** What the device last read of a trail; null if nothing, undefined while reading. */

@@ -1,16 +1,17 @@
 import { formatDateTime } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
-import { pendingPeople, saidOnce, trailWords } from '#messages/trail.ts';
+import { pendingPeople, reasonLine, saidOnce, trailWords } from '#messages/trail.ts';
 import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 
-/** What this device has yet to send: which operation, by whom, and when (ms). */
+/** What this device has yet to send: which operation, by whom, why, and when (ms). */
 export interface UnsentChange {
   key: number;
   kind: string;
   at: number;
   actorId?: number | undefined;
   approvedById?: number | undefined;
+  reason?: string | undefined;
 }
 
 /** What only this device knows of who did what, for as long as it is unsent. */
@@ -27,7 +28,7 @@ export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] })
     <section className="px-4.5 py-3 text-sm" aria-label={trailWords.pending}>
       <p className="text-muted text-xs">{trailWords.pending}</p>
       <ol className="flex flex-col gap-2 pt-2">
-        {changes.map(({ key, kind, at }, place) => (
+        {changes.map(({ key, kind, at, reason }, place) => (
           <li key={key}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-semibold">{operationText(kind)}</p>
@@ -39,6 +40,7 @@ export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] })
               </time>
             </div>
             {people[place] && <p className="wrap-anywhere text-muted">{people[place]}</p>}
+            {reason && <p className="wrap-anywhere">{reasonLine(reason)}</p>}
           </li>
         ))}
       </ol>

@@ -110,6 +110,44 @@ export const trail = (under: Under): void => {
     expect(await trailOf(own, `orders/${order.id}`)).toHaveLength(2);
   });
 
+  test('a reason is kept with what was taken off, cancelled or discounted, and with nothing else', async () => {
+    const { own } = under();
+    const order = await takeOrder(own, [line(own, 3)]);
+    const path = `orders/${order.id}`;
+    const edit = (quantity: number, reason: string) =>
+      own.call('PUT', path, { body: orderBody([line(own, quantity)], { reason }) });
+    await edit(4, 'mistake');
+    await edit(2, ' Se cayó ');
+    const pay = (discount: string, discountReason: string) =>
+      own.call('POST', 'bills/v2', {
+        body: billBody(own, order.id, [{ ...line(own, 1), discount }], { discountReason }),
+      });
+    await pay('0.50', 'courtesy');
+    await pay('0.00', 'courtesy');
+    const { id } = await takeOrder(own, [line(own, 1)]);
+    await own.call('PATCH', `orders/${id}/cancel`, { body: { reason: 'waste' } });
+    const detailsOf = async (of: string) => (await trailOf(own, of)).map(({ details }) => details);
+    const [, added, taken, given, none] = await detailsOf(path);
+    expect(added).not.toHaveProperty('reason');
+    expect(taken).toHaveProperty('reason', 'Se cayó');
+    expect(given).toHaveProperty('discountReason', 'courtesy');
+    expect(none).not.toHaveProperty('discountReason');
+    expect((await detailsOf(`orders/${id}`)).at(-1)).toHaveProperty('reason', 'waste');
+  });
+
+  test.each(['', ' ', 'x'.repeat(101), 7])('%j is no reason', async (reason) => {
+    const { own } = under();
+    const order = await takeOrder(own, [line(own, 2)]);
+    const path = `orders/${order.id}`;
+    const bill = billBody(own, order.id, [line(own, 1)], { discountReason: reason });
+    for (const answer of [
+      await own.call('PUT', path, { body: orderBody([line(own, 1)], { reason }) }),
+      await own.call('PATCH', `${path}/cancel`, { body: { reason } }),
+      await own.call('POST', 'bills/v2', { body: bill }),
+    ])
+      expectError(answer, 'invalid-input');
+  });
+
   test('of changes at once each has its row', async () => {
     const { own } = under();
     const order = await takeOrder(own, [line(own, 8)]);

@@ -185,6 +185,7 @@ onBothEngines((newDatabase) => {
     await server.database.db.updateTable('devices').set({ secret_hash: 'x' }).execute();
     const cancel = async (by: Inject, made: object) => {
       const order = await on.take();
+      await on.send('POST', `orders/${order.id}/tickets`, ticketBody());
       expect((await by('PATCH', `orders/${order.id}/cancel`, made)).status).toBe(200);
       return on.reasonsOf(order);
     };
@@ -204,6 +205,7 @@ onBothEngines((newDatabase) => {
     const ana = await on.addPerson('Ana', 'waiter');
     const luis = await on.addPerson('Luis', 'cashier');
     const order = await on.take();
+    await on.send('POST', `orders/${order.id}/tickets`, ticketBody());
     await on.edit(order, { coffee: 1, juice: 1 }, { actorId: ana, approvedById: luis });
     expect((await on.trailOf(order)).at(-1)).toMatchObject({
       approvedBy: { id: luis, name: 'Luis' },

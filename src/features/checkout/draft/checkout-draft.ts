@@ -21,6 +21,8 @@ const schema = z.object({
   lines: z.record(z.string(), typedLine),
   /** On the whole order, as typed; empty: none. Absent while nobody has changed that of the order. */
   discount: z.optional(z.object({ kind: z.enum(['percent', 'amount']), text: z.string() })),
+  /** Why discounts are given; absent while nobody has said. */
+  discountReason: z.optional(z.string()),
   finalCustomer: z.boolean(),
   customer: typedCustomer,
   /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */

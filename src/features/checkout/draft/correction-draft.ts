@@ -38,6 +38,7 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
       }),
     ),
     discount: discountOf(params),
+    discountReason: params.discountReason,
     finalCustomer: params.customer === null,
     customer: params.customer ?? draft.customer,
     paymentMethodId: params.paymentMethod.id,

@@ -1,5 +1,6 @@
 import { Search, Split } from 'lucide-react';
 import { useState } from 'react';
+import { zero } from '#domain/money.ts';
 import { plain } from '#domain/search.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { lineNames } from '#messages/lines.ts';
@@ -13,6 +14,7 @@ import { isPlanOf, takeAll } from '../split/split.ts';
 import { SplitDialog } from '../split/split-dialog.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { SelectionLine } from './bill-selection.ts';
+import { DiscountReason } from './discount-reason.tsx';
 import { LineRow } from './line-row.tsx';
 import { OrderDiscount } from './order-discount.tsx';
 
@@ -73,7 +75,7 @@ const PartialFoot = ({ checkout }: { checkout: Checkout }) => {
 /** The order's lines, fully billed ones last and muted. */
 export const BillableLines = ({ checkout }: { checkout: Checkout }) => {
   const [search, setSearch] = useState<string | null>(null);
-  const { draft, changeLine } = checkout;
+  const { draft, change, changeLine } = checkout;
   const { order, selection } = checkout.billed;
   const names = lineNames(selection.lines.map(({ product }) => product));
   const shown = selection.lines.filter((line) => matches(line, search ?? ''));
@@ -123,6 +125,14 @@ export const BillableLines = ({ checkout }: { checkout: Checkout }) => {
           <li>
             <OrderDiscount key={draft.billKey} checkout={checkout} />
           </li>
+          {selection.billed.some(({ discount }) => discount !== zero) && (
+            <li>
+              <DiscountReason
+                reason={draft.discountReason}
+                onChange={(discountReason) => change({ discountReason })}
+              />
+            </li>
+          )}
           {draft.partial && (
             <li>
               <PartialFoot checkout={checkout} />

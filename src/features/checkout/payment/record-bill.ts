@@ -1,5 +1,6 @@
 import type { CustomerInput } from '#contract/bills.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
+import { zero } from '#domain/money.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -28,6 +29,7 @@ export const recordBill = async (
 ): Promise<boolean> => {
   const { order, selection, summary, orderDiscount } = billed;
   const { id, name, icon } = method;
+  const discountReason = draft.discountReason?.trim();
   try {
     await record(
       session,
@@ -44,6 +46,8 @@ export const recordBill = async (
           lines: selection.billed,
           summary,
           ...(orderDiscount !== undefined && { orderDiscount }),
+          ...(discountReason &&
+            selection.billed.some(({ discount }) => discount !== zero) && { discountReason }),
         },
       },
       { opId: draft.opId, replaces: refused?.seq, ...approval },

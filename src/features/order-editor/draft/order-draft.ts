@@ -5,6 +5,7 @@ import { lineShape } from '#contract/line-product.ts';
 import { withLineIds } from '#domain/line-id.ts';
 import type { Order, OrderContent, OrderKey } from '#domain/order.ts';
 import { changesBetween, isUnchanged, sameContent } from '#domain/order-changes.ts';
+import { unitsTakenBack } from '#domain/taken-back.ts';
 import { type Intent, newOrderKey } from '#local/queries/record.ts';
 import { emptyContent, trimmed } from './order-content.ts';
 
@@ -87,17 +88,22 @@ export const changeDraft = (draft: OrderDraft, change: (content: OrderContent) =
 export const isPristine = ({ base, content: wanted }: OrderDraft): boolean =>
   sameContent(base ?? emptyContent, wanted);
 
-/** Whether it takes units off the order that were there when the edit began. */
+/** Whether it takes units off the order that were there when the edit began. A line that is parted takes none. */
 export const takesBack = ({ base, content: wanted }: OrderDraft): boolean =>
-  base !== null && changesBetween(base, trimmed(wanted)).lines.some(({ quantity }) => quantity < 0);
+  base !== null && unitsTakenBack(base.lines, trimmed(wanted).lines) > 0;
 
-/** The operation that sends the draft; null when an edit changes nothing. `at`: UTC, ISO 8601. */
-export const intentOf = (draft: OrderDraft, at: string): Intent | null => {
+/**
+ * The operation that sends the draft; null when an edit changes nothing. `at`: UTC, ISO 8601; `reason`: why units are taken off.
+ */
+export const intentOf = (draft: OrderDraft, at: string, reason?: string): Intent | null => {
   const wanted = trimmed(draft.content);
   const { base, orderKey: key } = draft;
   if (base === null) return { kind: 'order-create', params: { orderKey: key, at, ...wanted } };
   const changes = changesBetween(base, wanted);
   return isUnchanged(changes)
     ? null
-    : { kind: 'order-update', params: { orderKey: key, at, changes } };
+    : {
+        kind: 'order-update',
+        params: { orderKey: key, at, changes, ...(reason && { reason }) },
+      };
 };

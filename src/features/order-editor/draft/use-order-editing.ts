@@ -3,11 +3,13 @@ import type { Order, OrderContent } from '#domain/order.ts';
 import { type Draft, readStored, type ValueKey } from '#local/queries/drafts.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { isFreeTakeBack } from '#local/queries/take-back.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
-import { useApproval } from '#parts/people/approval.ts';
+import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { toast } from '#ui/toast.tsx';
 import { createDraftStore } from './draft-store.ts';
+import { trimmed } from './order-content.ts';
 import {
   changeDraft,
   intentOf,
@@ -21,6 +23,13 @@ import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
 
+/** `at`: when the draft is recorded, which decides what is free. */
+interface TakeBack {
+  at: string;
+  approval: Approval;
+  reason?: string;
+}
+
 /** Adds the content of a cart to that of an order. */
 export type Merge = (content: OrderContent, cart: OrderContent) => OrderContent;
 
@@ -31,6 +40,7 @@ export const useOrderEditing = (
   session: SessionRow,
   disk: Draft<OrderDraft>,
   order: Order | null,
+  askReason: () => Promise<string | null>,
 ) => {
   const [draftStore] = useState(() => createDraftStore(initialDraft(disk.initial, order)));
   /** The `opId` of a draft that came back as it was left; null where there was none. */
@@ -63,6 +73,17 @@ export const useOrderEditing = (
     if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
   }, [order, draftStore]);
 
+  /** Who allows what the draft takes back, and why it is done; null when the person goes back. What is free takes neither. */
+  const taking = async (at: string): Promise<TakeBack | null> => {
+    const draft = draftStore.get();
+    const after = trimmed(draft.content);
+    if (!order || !takesBack(draft) || (await isFreeTakeBack(session, order, after, at)))
+      return { at, approval: {} };
+    const approval = await approve('take-back');
+    const reason = approval && (await askReason());
+    return reason ? { at: timestamp(), approval, reason } : null;
+  };
+
   /**
    * Records the order and drops the draft. What takes units back may have to be approved. `isHeld`: a question comes first, as long
    * as nobody has left meanwhile.
@@ -70,9 +91,10 @@ export const useOrderEditing = (
   const send = async (isHeld: () => Promise<boolean>): Promise<boolean> => {
     if (closed.current || asking.current) return false;
     asking.current = true;
-    const approval = takesBack(draftStore.get()) ? await approve('take-back') : {};
-    asking.current = false;
-    if (!approval || closed.current) return false;
+    const taken = await taking(timestamp()).finally(() => {
+      asking.current = false;
+    });
+    if (!taken || closed.current) return false;
     const reopen = () => {
       closed.current = false;
       setSending(false);
@@ -85,8 +107,8 @@ export const useOrderEditing = (
         return false;
       }
       const draft = draftStore.get();
-      const intent = intentOf(draft, timestamp());
-      if (intent) await record(session, intent, { opId: draft.opId, ...approval });
+      const intent = intentOf(draft, taken.at, taken.reason);
+      if (intent) await record(session, intent, { opId: draft.opId, ...taken.approval });
       await disk.drop();
       return true;
     } catch (error) {

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { longestReason, type UsualReason } from '#domain/reasons.ts';
+import { reasonText, reasons as texts } from '#messages/reasons.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+
+interface Props {
+  reasons: readonly UsualReason[];
+  /** Of the button behind a typed reason. */
+  confirmLabel: string;
+  /** A touch on a usual reason confirms too. */
+  onReason: (reason: string) => unknown;
+}
+
+/** The usual reasons, one touch each, and a field for another one. */
+export const ReasonChoice = ({ reasons, confirmLabel, onReason }: Props) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, choose] = useSingleFlight(onReason);
+  const words = typed?.trim() ?? '';
+  return (
+    <fieldset className="mt-5" disabled={busy}>
+      <legend className="mb-2 font-semibold text-sm">{texts.why}</legend>
+      <div className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <Button key={reason} onClick={() => choose(reason)}>
+            {reasonText(reason)}
+          </Button>
+        ))}
+        <Button aria-expanded={typed !== null} onClick={() => setTyped(typed === null ? '' : null)}>
+          {texts.other}
+        </Button>
+      </div>
+      {typed !== null && (
+        <form
+          className="mt-3 flex flex-wrap gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (words !== '') void choose(words);
+          }}
+        >
+          <TextField
+            label={texts.otherLabel}
+            hideLabel
+            placeholder={texts.otherLabel}
+            className="flex-1 basis-48"
+            maxLength={longestReason}
+            enterKeyHint="done"
+            // Where the person has just asked for it.
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="danger" disabled={words === ''} loading={busy}>
+            {confirmLabel}
+          </Button>
+        </form>
+      )}
+    </fieldset>
+  );
+};
