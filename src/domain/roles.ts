@@ -18,7 +18,7 @@ const table = {
   /** Take payments, change the customer of a bill. */
   bill: rowOf('yes', 'yes', 'yes', 'approval', 'no'),
   finish: rowOf('yes', 'yes', 'yes', 'yes', 'no'),
-  /** Lower or remove units that the server has, cancel an order. */
+  /** Lower or remove units that the server has, or cancel an order, beyond what is free: see `free-take-back.ts`. */
   'take-back': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   'discount-over-limit': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** Reopen a finished order. */
