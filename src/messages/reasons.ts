@@ -2,31 +2,32 @@ import type { UsualReason } from '#domain/reasons.ts';
 
 /** Texts of why units are taken off, an order is cancelled or a discount is given. */
 
-const usual: Record<UsualReason, string> = {
-  mistake: 'Error al tomar',
-  'changed-mind': 'Cambio del cliente',
-  waste: 'Merma',
-  invitation: 'Invitación',
-  regular: 'Cliente frecuente',
-  courtesy: 'Cortesía',
-  complaint: 'Reclamo',
-  promotion: 'Promoción',
-};
-
-/** A usual reason in words, or the words that somebody typed. */
-export const reasonText = (reason: string): string =>
-  Object.hasOwn(usual, reason) ? usual[reason as UsualReason] : reason;
-
 export const reasons = {
-  /** Over the reasons of a question. */
+  usual: {
+    mistake: 'Error al tomar',
+    'changed-mind': 'Cambio del cliente',
+    waste: 'Merma',
+    invitation: 'Invitación',
+    regular: 'Cliente frecuente',
+    courtesy: 'Cortesía',
+    complaint: 'Reclamo',
+    promotion: 'Promoción',
+  } satisfies Record<UsualReason, string>,
   why: 'Motivo',
+  /** Over the reasons of a question, each of which is the answer. */
+  toCancel: 'Toca el motivo para cancelarla',
+  toTakeBack: 'Toca el motivo para quitarlo',
   other: 'Otro',
   otherLabel: 'Otro motivo',
+  accept: 'Aceptar',
   discount: 'Motivo del descuento',
   takeBack: {
     title: '¿Por qué se quita?',
-    text: 'La cocina puede tenerlo ya. Toca el motivo: queda en «Quién hizo qué».',
-    confirm: 'Quitar',
+    text: 'La cocina puede tenerlo ya. El motivo queda en «Quién hizo qué».',
     back: 'Volver',
   },
 } as const;
+
+/** A usual reason in words, or the words that somebody typed. */
+export const reasonText = (reason: string): string =>
+  Object.hasOwn(reasons.usual, reason) ? reasons.usual[reason as UsualReason] : reason;

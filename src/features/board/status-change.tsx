@@ -7,6 +7,7 @@ import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { isFreeTakeBack } from '#local/queries/take-back.ts';
 import { board } from '#messages/orders.ts';
+import { reasons } from '#messages/reasons.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { tellKitchen } from '#parts/printing/print-requests.ts';
@@ -108,7 +109,7 @@ export const StatusDialog = ({ question, dialog }: ReturnType<typeof useStatusCh
         <ReasonChoice
           key={question.opId}
           reasons={removalReasons}
-          confirmLabel={board.ask.cancel.confirm}
+          legend={reasons.toCancel}
           onReason={dialog.onConfirm}
         />
       )}

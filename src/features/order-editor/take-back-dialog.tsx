@@ -13,6 +13,6 @@ export const TakeBackDialog = ({ answer }: { answer: (reason: string | null) => 
     cancelLabel={takeBack.back}
     onClose={() => answer(null)}
   >
-    <ReasonChoice reasons={removalReasons} confirmLabel={takeBack.confirm} onReason={answer} />
+    <ReasonChoice reasons={removalReasons} legend={texts.toTakeBack} onReason={answer} />
   </ConfirmDialog>
 );

@@ -7,20 +7,20 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
   reasons: readonly UsualReason[];
-  /** Of the button behind a typed reason. */
-  confirmLabel: string;
+  /** Says what a touch does. */
+  legend: string;
   /** A touch on a usual reason confirms too. */
   onReason: (reason: string) => unknown;
 }
 
 /** The usual reasons, one touch each, and a field for another one. */
-export const ReasonChoice = ({ reasons, confirmLabel, onReason }: Props) => {
+export const ReasonChoice = ({ reasons, legend, onReason }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, choose] = useSingleFlight(onReason);
   const words = typed?.trim() ?? '';
   return (
     <fieldset className="mt-5" disabled={busy}>
-      <legend className="mb-2 font-semibold text-sm">{texts.why}</legend>
+      <legend className="mb-2 font-semibold text-sm">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {reasons.map((reason) => (
           <Button key={reason} onClick={() => choose(reason)}>
@@ -52,7 +52,7 @@ export const ReasonChoice = ({ reasons, confirmLabel, onReason }: Props) => {
             onChange={(event) => setTyped(event.target.value)}
           />
           <Button type="submit" variant="danger" disabled={words === ''} loading={busy}>
-            {confirmLabel}
+            {texts.accept}
           </Button>
         </form>
       )}
