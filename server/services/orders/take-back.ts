@@ -27,11 +27,13 @@ const lastChanges = prepared((db, { businessId, id }: { businessId: number; id: 
 const earlierChanges = async (tx: Tx, order: OrderRow): Promise<EarlierChange[]> => {
   const rows = await lastChanges(tx, { businessId: order.business_id, id: order.id });
   return rows.map(({ actor_id, device_time, at, details }) => {
-    const { lines = [] } = JSON.parse(details) as {
+    const { lines = [], transfer } = JSON.parse(details) as {
       lines?: (Omit<NamedUnits, 'quantity'> & { before: number; after: number })[];
+      transfer?: object;
     };
     return {
-      actorId: actor_id ?? undefined,
+      // Nobody added what came from another order: its kitchen may have it.
+      actorId: transfer ? undefined : (actor_id ?? undefined),
       at: device_time ?? at,
       lines: lines.map(({ before, after, ...line }) => ({ ...line, quantity: after - before })),
     };

@@ -76,6 +76,21 @@ onBothEngines((newDatabase) => {
       expect(await on.reasonsOf(order)).toEqual([]);
     });
 
+    test('what came from another order was added by nobody', async () => {
+      const order = await take(ana, 60);
+      const { db } = server.database;
+      const row = db.selectFrom('trail').select('details').where('order_id', '=', order.id);
+      const { details } = await row.executeTakeFirstOrThrow();
+      const moved = JSON.stringify({ ...JSON.parse(details), transfer: {} });
+      await db
+        .updateTable('trail')
+        .set({ details: moved })
+        .where('order_id', '=', order.id)
+        .execute();
+      await cancel(order, 50);
+      expect(await on.reasonsOf(order)).toEqual(['role']);
+    });
+
     test('a phone is not believed that it was the person who took the order', async () => {
       const order = await take(luis, 60);
       const phone = injector(server, server.own.users[1]);
