@@ -6,6 +6,8 @@ import { cents } from '../support/cents.ts';
 export class HistoryPage {
   readonly #page: Page;
   readonly bills: Locator;
+  readonly ofOtherDays: Locator;
+  readonly everywhere: Locator;
   readonly search: Locator;
   readonly totals: Locator;
   readonly from: Locator;
@@ -15,7 +17,11 @@ export class HistoryPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.bills = page.getByRole('region', { name: 'Facturas' }).getByRole('listitem');
+    this.bills = page.getByRole('region', { name: 'Facturas', exact: true }).getByRole('listitem');
+    this.ofOtherDays = page
+      .getByRole('region', { name: 'Facturas de otras fechas' })
+      .getByRole('listitem');
+    this.everywhere = page.getByRole('button', { name: 'Buscar en todas las ventas' });
     this.search = page.getByRole('searchbox', { name: /^Buscar por número/ });
     this.totals = page.getByRole('region', { name: 'Totales del período' });
     this.from = page.getByLabel('Desde');

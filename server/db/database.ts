@@ -16,6 +16,7 @@ import { people } from './migrations/0024-people.ts';
 import { trail } from './migrations/0025-trail.ts';
 import { numbers } from './migrations/0026-numbers.ts';
 import { kitchenTickets } from './migrations/0032-kitchen-tickets.ts';
+import { billTexts } from './migrations/0062-bill-texts.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -39,6 +40,7 @@ export const changes: Record<string, Change> = {
   '0025-trail': trail,
   '0026-numbers': numbers,
   '0032-kitchen-tickets': kitchenTickets,
+  '0062-bill-texts': billTexts,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

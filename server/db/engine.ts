@@ -7,6 +7,10 @@ export interface ColumnTypes {
   id: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column | 'id'>;
+  /** Keeps the rows in the order of their primary key, where the database can: such a table is its own index. */
+  inKeyOrder: <Table extends string, Column extends string>(
+    table: CreateTableBuilder<Table, Column>,
+  ) => CreateTableBuilder<Table, Column>;
   timestamp: ColumnDataType | Expression<unknown>;
   bytes: ColumnDataType;
 }

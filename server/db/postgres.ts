@@ -24,6 +24,7 @@ const typeParser = (oid: number, format?: 'text' | 'binary') =>
 
 const columns: ColumnTypes = {
   id: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey()),
+  inKeyOrder: (table) => table,
   timestamp: sql`timestamptz(3)`,
   bytes: 'bytea',
 };

@@ -224,6 +224,8 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
     /** The member who took the payment, as the device said; null in rows from before it was told. */
     actor_id: number | null;
   };
+  /** What a bill is found by: the domain's `billText`. */
+  bill_texts: { business_id: number; bill_id: number; text: string };
   bill_lines: Line & {
     bill_id: number;
     quantity: number;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import Libsql from 'libsql';
 import type { ColumnTypes, Engine } from './engine.ts';
 import { lockDirectory } from './sqlite-lock.ts';
@@ -67,6 +67,7 @@ const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
 
 const columns: ColumnTypes = {
   id: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
+  inKeyOrder: (table) => table.modifyEnd(sql`without rowid`),
   timestamp: 'text',
   bytes: 'blob',
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { billSearchQuery } from '#contract/bill-search.ts';
 import {
   bill,
   billCreated,
@@ -9,6 +10,7 @@ import {
 } from '#contract/bills.ts';
 import { customersQuery, knownCustomer } from '#contract/customers.ts';
 import { againHeader, deviceTime } from '#contract/headers.ts';
+import { searchLimits } from '#domain/bill-text.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -18,6 +20,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
+import { searchBills } from '../services/bills/search.ts';
 import { requireAction } from '../services/team/caller.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
@@ -54,6 +57,22 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       // With their lines they are a file of the business.
       if (request.query.lines) requireAction(scope, 'export-sales');
       return streamList(reply, billRow, billPages(db, scope, request.query));
+    },
+  );
+
+  app.get(
+    '/bills/business/:id',
+    needs(
+      'see-sales',
+      answers(
+        `Bills of any time with every word in their number, amount, table, or the name or identity of their guest: at most ${searchLimits.most}, the newest first`,
+        z.array(billRow),
+        { params: idParams, querystring: billSearchQuery },
+      ),
+    ),
+    (request) => {
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      return searchBills(db, scope, request.query.search);
     },
   );
 

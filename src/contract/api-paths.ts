@@ -41,6 +41,10 @@ export const billsPath = (businessId: number, start: string, end: string): strin
   return `bills/by-filters?businessId=${businessId}&startDate=${startDate}&endDate=${endDate}`;
 };
 
+/** The bills of any time that a search finds. An older server doesn't know the path. */
+export const billsOfAnyTimePath = (businessId: number, search: string): string =>
+  `bills/business/${businessId}?search=${encodeURIComponent(search)}`;
+
 /** Claims of lines that a device is about to print for the kitchen. `ref`: as in `orderPath`. */
 export const claimsPath = (ref: string): string => `${orderPath(ref)}/claims`;
 

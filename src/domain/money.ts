@@ -18,7 +18,11 @@ export const zero = money(0);
 
 export const isMoney = (value: string | number): boolean => pattern.test(String(value));
 
-export const addMoney = (...amounts: readonly Money[]) => toMoney(sumOf(amounts.map(decimal)));
+/** By whole cents where these are exact, because a history adds up thousands of bills at each key press. */
+export const addMoney = (...amounts: readonly Money[]): Money => {
+  const cents = amounts.reduce((sum, amount) => sum + Number(amount.replace('.', '')), 0);
+  return Number.isSafeInteger(cents) ? fromCents(cents) : toMoney(sumOf(amounts.map(decimal)));
+};
 
 /** An amount with so much percent more, or less when negative. */
 export const percentOn = (amount: Money, percent: string): Money =>

@@ -43,6 +43,17 @@ export const bills = {
     searchShort: 'Número, nombre o mesa',
     clearSearch: 'Borrar la búsqueda',
     emptySearch: 'Ninguna factura del período coincide.',
+    everywhere: 'Buscar en todas las ventas',
+    otherDays: 'De otras fechas',
+    otherList: 'Facturas de otras fechas',
+    searching: 'Buscando en todas las ventas',
+    emptyEverywhere: 'Ninguna factura de otras fechas coincide.',
+    /** The server names so many. */
+    newestFound: (n: number) =>
+      `Se muestran las ${n} más recientes. Escribe algo más para ver otras.`,
+    searchFailed: 'No se pudo buscar en todas las ventas.',
+    searchOffline:
+      'Sin conexión se busca solo entre las ventas del período que este dispositivo conoce.',
     list: 'Facturas',
     problems: {
       'too-long': 'El rango de fechas no puede ser mayor a 90 días.',

@@ -1,6 +1,7 @@
 import { accounts } from './suites/accounts.ts';
 import { badInput } from './suites/bad-input.ts';
 import { batch } from './suites/batch.ts';
+import { billSearch } from './suites/bill-search.ts';
 import { bills } from './suites/bills.ts';
 import { bounds } from './suites/bounds.ts';
 import { business } from './suites/business.ts';
@@ -88,6 +89,7 @@ export const groups = {
   /** Bills, their money, and what is told of them. */
   bills: {
     bills,
+    'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,
     'what is marked of bills': marks,

@@ -14,6 +14,7 @@ const tables = [
   'removed_options',
   'bills',
   'bill_lines',
+  'bill_texts',
   'answer_bases',
   'order_transfers',
   'trail',

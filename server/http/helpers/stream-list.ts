@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { ListPage } from '../../services/kernel/pieces.ts';
+import { nextTurn } from '../../turns.ts';
 import { sendJson } from './send-json.ts';
-import { nextTurn } from './turns.ts';
 
 /** Pages of items as the JSON of each, checked by its schema. */
 async function* jsonOf<Item>(item: z.ZodMiniType<Item>, pages: AsyncIterable<Item[]>) {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { restAfter } from '../helpers/turns.ts';
+import { restAfter } from '../../turns.ts';
 import type { Server } from '../server.ts';
 
 /** More bytes than the calls of a usual cafe have, alone or in a batch. */

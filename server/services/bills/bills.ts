@@ -18,6 +18,7 @@ import { isKnown, requestHash } from '../kernel/request-hash.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedColumn } from '../kernel/unverified.ts';
 import { deviceOf } from '../members/change-place.ts';
+import { writeBillTexts } from '../orders/bill-texts.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
 import { wholeOrder } from '../orders/find.ts';
 import type { OrderAnswer } from '../orders/order-answer.ts';
@@ -233,6 +234,7 @@ export const createBill = async (
     discount: discount ? JSON.stringify(discount) : null,
   });
   const number = await giveNumber(tx, 'bills', scope, id);
+  await writeBillTexts(tx, { 'bills.id': id });
   await noteFormerNumber(tx, scope, { orderId: order.id, billId: id }, number);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
@@ -274,6 +276,7 @@ export const updateBillCustomer = async (
     )
     .returning('id')
     .executeTakeFirst();
+  if (written) await writeBillTexts(tx, { 'bills.id': bill.id });
   const changed = await findBill(tx, scope, bill.id);
   if (!written && !canEditCustomer(changed)) throw new AppError('bill-locked');
   const details = customerChange(bill.customer, customer);

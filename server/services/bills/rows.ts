@@ -223,6 +223,28 @@ export const findBill = async (db: Db, scope: Scope, reference: string | number)
   return billToApi(row, lines.map(lineToApi));
 };
 
+/** Read once, not joined to each bill: what the list takes is mostly handing on columns. */
+const methodsById = async (db: Db) =>
+  new Map((await listPaymentMethods(db)).map((method) => [method.id, method]));
+
+/** Some bills of the business, the newest first. */
+export const billRows = async (
+  db: Db,
+  scope: Pick<Scope, 'businessId'>,
+  ids: readonly number[],
+): Promise<ApiBillRow[]> => {
+  if (ids.length === 0) return [];
+  const methods = await methodsById(db);
+  const rows = await billsOf(db, scope)
+    .where('bills.id', 'in', ids)
+    .orderBy('bills.created_at', 'desc')
+    .orderBy('bills.id', 'desc')
+    .execute();
+  return rows.map((row) =>
+    rowToApi(row, methods.get(row.payment_method_id) as PaymentMethod, null),
+  );
+};
+
 const longestRangeDays = 90;
 
 const pageSize = 500;
@@ -241,8 +263,7 @@ export async function* billPages(
   if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
-  // Read once, not joined to each bill: what the list takes is mostly handing on columns.
-  const methods = new Map((await listPaymentMethods(db)).map((method) => [method.id, method]));
+  const methods = await methodsById(db);
   let last: ListedRow | undefined;
   for (;;) {
     const rows = await billsOf(db, scope)

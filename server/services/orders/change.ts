@@ -6,6 +6,7 @@ import type { Scope } from '../kernel/scope.ts';
 import { holdLate } from '../kitchen/holds.ts';
 import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
+import { writeBillTexts } from './bill-texts.ts';
 import { changeBoard, sizeOnBoard } from './board-state.ts';
 import { wholeOrder } from './find.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -143,7 +144,10 @@ export const changeOrder = async (
     const { columns, trail } = await work(order, await linesOf(tx, [order.id]));
     if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
     await holdLate(tx, scope, order.id, made);
+    const { table_number } = order;
     order = await touchOrder(tx, scope, order, columns);
+    if (order.table_number !== table_number)
+      await writeBillTexts(tx, { 'bills.order_id': order.id });
   }
   return wholeOrder(tx, order);
 };

@@ -1,5 +1,6 @@
 import { ask } from '#api/ask.ts';
 import { askBillLines } from '#api/bill-lines.ts';
+import { searchBills } from '#api/bill-search.ts';
 import { businessSettingsCalls } from '#api/business-settings.ts';
 import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-calls.ts';
 import { deletionCalls } from '#api/deletion.ts';
@@ -34,6 +35,8 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   },
   /** The lines of each bill of a range (UTC, ISO 8601). */
   billLines: (start: string, end: string) => askBillLines(deps, start, end),
+  /** The bills of any time that have what is typed. */
+  searchBills: (query: string) => searchBills(deps, query),
 });
 
 export type OwnerCalls = ReturnType<typeof ownerCalls>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { billSearch } from '#features/bills/history/find-bills.ts';
+import { findBills } from '#features/bills/history/find-bills.ts';
 
 const head = (number: number, more: Partial<BillHead>): { bill: BillHead } => ({
   bill: {
@@ -38,5 +38,5 @@ test.each([
   ['nadie', []],
   ['', [12, 13, 1204]],
 ] as const)('«%s» finds %j', (query, numbers) =>
-  expect(billSearch(bills)(query).map(({ bill }) => bill.number)).toEqual(numbers),
+  expect(findBills(bills, query).map(({ bill }) => bill.number)).toEqual(numbers),
 );

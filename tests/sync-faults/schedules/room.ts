@@ -272,6 +272,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
     for (const table of [
       'trail',
       'bill_lines',
+      'bill_texts',
       'bills',
       'order_transfers',
       'order_lines',

@@ -25,6 +25,7 @@ interface Props {
   /** The signed-in user. */
   ownerId: number;
   bills: readonly LocalBill[];
+  label?: string;
   /** Says why there are none, where the period has some. */
   emptyText: string | undefined;
   page: number;
@@ -32,12 +33,19 @@ interface Props {
 }
 
 /** One page of bills, newest first. */
-export const BillList = ({ ownerId, bills, emptyText, page, onPage }: Props) => {
+export const BillList = ({
+  ownerId,
+  bills,
+  label = texts.history.list,
+  emptyText,
+  page,
+  onPage,
+}: Props) => {
   const { items, current, total } = nearestPage(bills, page, historyPageSize);
   if (bills.length === 0) return <Empty text={emptyText} />;
   return (
     <>
-      <RowCard label={texts.history.list}>
+      <RowCard label={label}>
         {items.map((local) => (
           <BillRow key={local.bill.key} {...local} ownerId={ownerId} />
         ))}

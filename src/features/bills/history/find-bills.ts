@@ -1,18 +1,33 @@
 import type { BillHead } from '#domain/bill.ts';
-import { searchOf } from '#domain/search.ts';
+import { billText, billWords } from '#domain/bill-text.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 
-/** What a bill is known by: its number, amount and table, and who paid it. With a comma, too, as people write amounts. */
-const textOf = (bill: BillHead): string =>
-  [
-    formatOrderNumber(bill),
-    bill.total,
-    bill.total.replace('.', ','),
-    bill.tableNumber,
-    bill.guest?.fullName,
-    bill.guest?.dni,
-  ].join(' ');
+const textOf = ({ total, tableNumber, guest, ...bill }: BillHead): string =>
+  billText({ number: formatOrderNumber(bill), total, tableNumber, guest });
 
-/** A search of bills: each word of what is typed is in one of them. */
-export const billSearch = <T extends { bill: BillHead }>(bills: readonly T[]) =>
-  searchOf(bills, ({ bill }) => textOf(bill));
+/** By the bill, which is another object after each reading of the list. */
+const texts = new WeakMap<BillHead, string>();
+
+const knownText = (bill: BillHead): string => {
+  const known = texts.get(bill) ?? textOf(bill);
+  texts.set(bill, known);
+  return known;
+};
+
+/** Makes the texts of bills before somebody types: those of 90 days would take the first key longer than a frame. */
+export const prepareSearch = (bills: readonly { bill: BillHead }[]): void => {
+  for (const { bill } of bills) knownText(bill);
+};
+
+/** The bills that have each word of what is typed. */
+export const findBills = <T extends { bill: BillHead }>(
+  bills: readonly T[],
+  query: string,
+): readonly T[] => {
+  const words = billWords(query);
+  if (words.length === 0) return bills;
+  return bills.filter(({ bill }) => {
+    const text = knownText(bill);
+    return words.every((word) => text.includes(word));
+  });
+};

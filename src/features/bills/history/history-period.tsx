@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect } from 'react';
+import { isSearch } from '#domain/bill-text.ts';
 import { type Day, instantsOf } from '#domain/calendar.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
@@ -8,12 +9,14 @@ import { bills as texts } from '#messages/bills.ts';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { BillList } from './bill-list.tsx';
-import { billSearch } from './find-bills.ts';
+import { findBills, prepareSearch } from './find-bills.ts';
+import { OtherDays } from './other-days.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { passes, soldOf, usefulFilters } from './totals.ts';
 import { Totals } from './totals.tsx';
@@ -42,7 +45,7 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
   const period = instantsOf(range.start, range.end, zone);
   const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, late, fetchedAt } = read;
-  const find = useMemo(() => billSearch(bills), [bills]);
+  useEffect(() => afterPaint(() => prepareSearch(bills)), [bills]);
   const [exporting, exportBills] = useExport(range, period);
   const lacking = useLackingTotals(businessId, period.start, period.end);
   // Totals of a list that was never read would be a guess.
@@ -59,7 +62,7 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
     bills.map(({ bill }) => bill),
     filter,
   );
-  const shown = find(query).filter(({ bill }) => passes(bill, filter));
+  const shown = findBills(bills, query).filter(({ bill }) => passes(bill, filter));
   const sold = soldOf(shown);
   return (
     <>
@@ -103,6 +106,9 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
         page={page}
         onPage={(next) => show({ page: next })}
       />
+      {isSearch(query) && (
+        <OtherDays key={query} {...{ ownerId, query, history }} inPeriod={bills} />
+      )}
       {range.start === today && (
         <TodayFigures
           {...{ businessId, bills: sold, lacking: lacking.server }}

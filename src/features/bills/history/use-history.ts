@@ -9,6 +9,7 @@ const names = {
   end: 'hasta',
   filter: 'tipo',
   query: 'buscar',
+  everywhere: 'todas',
   page: 'pagina',
 } as const;
 
@@ -24,11 +25,15 @@ export const useHistory = (today: Day) => {
     },
     filter: billFilters.find((known) => known === params.get(names.filter)) ?? 'all',
     query,
+    /** Whether the search goes beyond the range. */
+    everywhere: params.get(names.everywhere) === 'si',
     page: Math.max(1, Math.trunc(Number(params.get(names.page))) || 1),
   };
-  /** A new range, filter or search starts at the first page. */
+  /** A new range, filter or search starts at the first page, and another search in the range. */
   const show = (patch: Partial<typeof state>) => {
-    const { range, filter, query, page } = { ...state, page: 1, ...patch };
+    const within = patch.query === undefined ? {} : { everywhere: false };
+    const next = { ...state, page: 1, ...within, ...patch };
+    const { range, filter, query, everywhere, page } = next;
     setQuery(query);
     setParams(
       {
@@ -36,6 +41,7 @@ export const useHistory = (today: Day) => {
         [names.end]: range.end,
         [names.filter]: filter,
         ...(query && { [names.query]: query }),
+        ...(everywhere && { [names.everywhere]: 'si' }),
         [names.page]: String(page),
       },
       { replace: true },

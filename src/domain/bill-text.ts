@@ -1,0 +1,44 @@
+import type { Guest } from './bill.ts';
+import type { Money } from './money.ts';
+import { plain } from './search.ts';
+
+/** How bills are found by what people type. The server stores these texts, so a change of them takes a migration. */
+
+interface Named {
+  /** As it is shown. */
+  number: string;
+  total: Money;
+  /** Of its order. */
+  tableNumber: string | undefined;
+  guest: Guest | null | undefined;
+}
+
+const words = /\s+/;
+const grouped = /^\d{1,3}([.,]\d{3})+(?=[.,]\d{2}$|$)/;
+
+/** An amount as bills have it, however it is written: "$1,204.50", "1.204,50" and "1204,50" are all 1204.50. */
+const asAmount = (word: string): string =>
+  word
+    .replace(/^\$/, '')
+    .replace(grouped, (whole) => whole.replace(/[.,]/g, ''))
+    .replace(/(\d),(?=\d)/g, '$1.');
+
+/** The words of what is typed, each once, in the form of `billText`. */
+export const billWords = (query: string): string[] => [
+  ...new Set(plain(query).split(words).map(asAmount).filter(Boolean)),
+];
+
+/** What a bill is known by: its number, amount and table, and who paid it. In plain letters. */
+export const billText = ({ number, total, tableNumber = '', guest }: Named): string => {
+  const known = [number, total, tableNumber, guest?.fullName ?? '', guest?.dni ?? ''];
+  const text = plain(known.filter(Boolean).join(' '));
+  // Only table names and guests may have what `asAmount` changes.
+  return /[,$]/.test(text) ? text.split(words).map(asAmount).filter(Boolean).join(' ') : text;
+};
+
+/** Of a search among all bills: its characters and words, and how many bills are answered. */
+export const searchLimits = { shortest: 2, longest: 100, words: 8, most: 50 } as const;
+
+/** Whether it is long enough to be asked for: a single letter is in nearly all bills. */
+export const isSearch = (text: string): boolean =>
+  billWords(text).join('').length >= searchLimits.shortest;

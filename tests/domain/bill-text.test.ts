@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { billText, billWords } from '#domain/bill-text.ts';
+import { money } from '#domain/money.ts';
+
+const guest = { fullName: 'Ñusta  Guamán', dni: '1710034065' };
+
+test('the text of a bill has its number, amount, table and guest in plain letters', () => {
+  const of = { number: '0012', total: money('1204.50'), tableNumber: 'Pérgola 2', guest };
+  expect(billText(of)).toBe('0012 1204.50 pergola 2 nusta  guaman 1710034065');
+  expect(billText({ ...of, tableNumber: 'Mesa 1,2 $', guest: null })).toBe('0012 1204.50 mesa 1.2');
+});
+
+test.each([
+  ['$1,204.50', ['1204.50']],
+  ['1.204,50', ['1204.50']],
+  ['1204,50', ['1204.50']],
+  ['1,204', ['1204']],
+  ['8,7', ['8.7']],
+  ['$', []],
+  ['  Ñusta ñusta GUAMÁN ', ['nusta', 'guaman']],
+])('«%s» is looked for as %j', (query, words) => expect(billWords(query)).toEqual(words));
