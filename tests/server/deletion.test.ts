@@ -122,6 +122,48 @@ onBothEngines((newDatabase) => {
     expect(await everything()).toBe(before);
   });
 
+  test('a deletion that ends after any of its transactions goes on where the server starts again', async () => {
+    await work();
+    await ask();
+    clock.advance(30 * day);
+    const { db, transaction } = on.database;
+    const sizes = { orders: 1, rows: 2 };
+    class Killed extends Error {}
+    /** As a server that is killed after so many transactions of its own. */
+    const runUntil = async (most: number): Promise<boolean> => {
+      let done = 0;
+      const killed: typeof transaction = async (change) => {
+        if (done === most) throw new Killed();
+        done += 1;
+        return transaction(change);
+      };
+      return deleteDue({ db, transaction: killed }, clock.now(), sizes).then(
+        () => true,
+        (error) => {
+          if (error instanceof Killed) return false;
+          throw error;
+        },
+      );
+    };
+    const readBusiness = () =>
+      db
+        .selectFrom('businesses')
+        .select(['deletion_due_at', 'email'])
+        .where('id', '=', on.own.businessId)
+        .executeTakeFirst();
+    let most = 1;
+    for (; !(await runUntil(most)); most += 1) {
+      expect((await readBusiness())?.deletion_due_at).not.toBeNull();
+      // Nobody works in it meanwhile.
+      expect((await owner('GET', 'settings')).status).toBe(401);
+    }
+    expect(most).toBeGreaterThan(6);
+    expect(await readBusiness()).toEqual({ deletion_due_at: null, email: '' });
+    const left = await everything();
+    for (const secret of ['Rosalinda', 'Huespeda', guest.phone, 'Petronila', note])
+      expect(left, secret).not.toContain(secret);
+  });
+
   test('after 30 days bills stay with their amounts, and nobody’s name does', async () => {
     const billId = await work();
     const read = () =>

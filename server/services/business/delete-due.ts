@@ -1,44 +1,12 @@
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';
+import { clearSales, type Sizes } from './clear-sales.ts';
 
-/** What becomes of a business whose days of grace are over. */
-
-const ordersOf = (tx: Tx, businessId: number) =>
-  tx.selectFrom('orders').select('id').where('business_id', '=', businessId);
-
-/** Orders and bills stay with their amounts and products; guests, notes and who did what don't. */
-const clearSales = async (tx: Tx, businessId: number): Promise<void> => {
-  const orders = ordersOf(tx, businessId);
-  for (const table of ['kitchen_claims', 'removed_options', 'answer_bases'] as const)
-    await tx.deleteFrom(table).where('order_id', 'in', orders).execute();
-  for (const table of [
-    'order_transfers',
-    'kitchen_tickets',
-    'kitchen_stations',
-    'trail',
-    'idempotency_keys',
-  ] as const)
-    await tx.deleteFrom(table).where('business_id', '=', businessId).execute();
-  await tx.updateTable('order_lines').set({ note: '' }).where('order_id', 'in', orders).execute();
-  await tx
-    .updateTable('orders')
-    .set({ note: '', table_number: '', tickets: 0, request_hash: '' })
-    .where('business_id', '=', businessId)
-    .execute();
-  await tx
-    .updateTable('bill_lines')
-    .set({ note: '' })
-    .where('bill_id', 'in', (of) =>
-      of.selectFrom('bills').select('id').where('business_id', '=', businessId),
-    )
-    .execute();
-  await tx
-    .updateTable('bills')
-    .set({ customer: null, customer_id: null, unverified_identity: 0, request_hash: '' })
-    .where('business_id', '=', businessId)
-    .execute();
-  await tx.deleteFrom('customers').where('business_id', '=', businessId).execute();
-};
+/**
+ * What becomes of a business whose days of grace are over. First, at once, nobody is a member any more; then its sales are cleared in
+ * batches, so that the other businesses go on selling; then its own data, with which it is done. A server that ends in between goes
+ * on at its next look, because the date stays until the end.
+ */
 
 /** Members keep their numbers, which bills name, and lose their names. */
 const clearTeam = async (tx: Tx, businessId: number): Promise<void> => {
@@ -99,33 +67,40 @@ const clearBusiness = async (tx: Tx, id: number, ruc: string, now: Date): Promis
       ...{ deletion_due_at: null, deletion_asked_by: null, deleted_at: now.toISOString() },
     })
     .where('id', '=', id)
+    // Another instance may have done it.
+    .where('deletion_due_at', 'is not', null)
     .execute();
 };
 
-/** Deletes the businesses whose days of grace are over, each in a transaction of its own. */
+/** Closes the business for all, in one transaction. @returns whether it is due still: an owner may have taken it back meanwhile */
+const close = async (tx: Tx, id: number, now: Date): Promise<boolean> => {
+  const row = await tx
+    .updateTable('businesses')
+    .set({ deleted_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('deletion_due_at', '<=', now.toISOString())
+    .returning('deletion_asked_by')
+    .executeTakeFirst();
+  if (!row) return false;
+  await clearTeam(tx, id);
+  if (row.deletion_asked_by !== null) await clearAccount(tx, row.deletion_asked_by);
+  return true;
+};
+
+/** Deletes the businesses whose days of grace are over. */
 export const deleteDue = async (
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   now: Date,
+  sizes?: Sizes,
 ): Promise<void> => {
   const due = await db
     .selectFrom('businesses')
-    .select('id')
+    .select(['id', 'business_dni'])
     .where('deletion_due_at', '<=', now.toISOString())
     .execute();
-  for (const { id } of due)
-    await transaction(async (tx) => {
-      // Another instance may have done it, or an owner taken it back meanwhile.
-      const row = await tx
-        .updateTable('businesses')
-        .set({ deleted_at: now.toISOString() })
-        .where('id', '=', id)
-        .where('deletion_due_at', '<=', now.toISOString())
-        .returning(['business_dni', 'deletion_asked_by'])
-        .executeTakeFirst();
-      if (!row) return;
-      await clearSales(tx, id);
-      await clearTeam(tx, id);
-      if (row.deletion_asked_by !== null) await clearAccount(tx, row.deletion_asked_by);
-      await clearBusiness(tx, id, row.business_dni, now);
-    });
+  for (const { id, business_dni } of due) {
+    if (!(await transaction((tx) => close(tx, id, now)))) continue;
+    await clearSales({ db, transaction }, id, sizes);
+    await transaction((tx) => clearBusiness(tx, id, business_dni, now));
+  }
 };

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Tx } from '../../db/schema.ts';
+import { restAfter } from '../../turns.ts';
+
+/** Takes people out of the sales of a deleted business. Orders and bills stay with their amounts and products. */
+
+/** How much one transaction takes: a few milliseconds of the embedded database, which serves nobody else meanwhile. */
+export interface Sizes {
+  orders: number;
+  rows: number;
+}
+
+const usual: Sizes = { orders: 50, rows: 500 };
+
+interface Batch {
+  businessId: number;
+  /** The last key of the batch before. */
+  after: string;
+  most: number;
+}
+
+/** @returns the last key of the batch; null when there was none */
+type Step = (tx: Tx, batch: Batch) => Promise<string | null>;
+
+const ofOrders = ['kitchen_claims', 'removed_options', 'answer_bases', 'kitchen_tickets'] as const;
+
+const clearOrders: Step = async (tx, { businessId, after, most }) => {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'key'])
+    .where('business_id', '=', businessId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(most)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  for (const table of ofOrders) await tx.deleteFrom(table).where('order_id', 'in', ids).execute();
+  await tx.updateTable('order_lines').set({ note: '' }).where('order_id', 'in', ids).execute();
+  await tx
+    .updateTable('orders')
+    .set({ note: '', table_number: '', tickets: 0, request_hash: '' })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('bill_lines')
+    .set({ note: '' })
+    .where('bill_id', 'in', (of) =>
+      of.selectFrom('bills').select('id').where('order_id', 'in', ids),
+    )
+    .execute();
+  await tx
+    .updateTable('bills')
+    .set({ customer: null, customer_id: null, unverified_identity: 0, request_hash: '' })
+    .where('order_id', 'in', ids)
+    .execute();
+  return rows.at(-1)?.key ?? null;
+};
+
+/**
+ * Empties guests. Their rows stay: before it deletes one, a database goes through all bills of all businesses to see that none
+ * names it.
+ */
+const emptyCustomers: Step = async (tx, { businessId, after, most }) => {
+  const rows = await tx
+    .selectFrom('customers')
+    .select(['id', 'dni'])
+    .where('business_id', '=', businessId)
+    .where('dni', '>', after)
+    .orderBy('dni')
+    .limit(most)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  await tx
+    .updateTable('customers')
+    .set({
+      ...{ dni: sql<string>`'#' || id`, unverified_identity: 0, full_name: '' },
+      ...{ address: '', email: '', phone: '' },
+    })
+    .where('id', 'in', ids)
+    .execute();
+  return rows.at(-1)?.dni ?? null;
+};
+
+type Deleted = 'kitchen_stations' | 'order_transfers' | 'trail' | 'idempotency_keys' | 'bill_texts';
+
+/** Deletes the business's rows of a table, which `column` names. */
+const deleteOf =
+  (table: Deleted, column: string): Step =>
+  async (tx, { businessId, most }) => {
+    const name = sql.ref<string | number>(column);
+    const rows = await tx
+      .selectFrom(table)
+      .select(name.as('name'))
+      .where('business_id', '=', businessId)
+      .limit(most)
+      .execute();
+    if (rows.length === 0) return null;
+    const names = rows.map((row) => row.name);
+    await tx
+      .deleteFrom(table)
+      .where('business_id', '=', businessId)
+      .where(name, 'in', names)
+      .execute();
+    return '';
+  };
+
+const steps: readonly (readonly [Step, keyof Sizes])[] = [
+  [clearOrders, 'orders'],
+  [emptyCustomers, 'rows'],
+  [deleteOf('kitchen_stations', 'device_id'), 'rows'],
+  [deleteOf('order_transfers', 'key'), 'rows'],
+  [deleteOf('bill_texts', 'bill_id'), 'rows'],
+  [deleteOf('idempotency_keys', 'key'), 'rows'],
+  [deleteOf('trail', 'id'), 'rows'],
+];
+
+/** Whether a sale has come since: a request that was on its way when the business was closed. */
+const hasSales = async ({ db }: Pick<Database, 'db'>, businessId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('trail')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Clears a batch in a transaction, rests, and goes on. Begun anew, it does once more what was done, and changes nothing by that. */
+export const clearSales = async (
+  database: Pick<Database, 'db' | 'transaction'>,
+  businessId: number,
+  sizes = usual,
+): Promise<void> => {
+  do {
+    for (const [step, size] of steps)
+      for (let last: string | null = ''; last !== null; ) {
+        const batch: Batch = { businessId, after: last, most: sizes[size] };
+        const began = performance.now();
+        last = await database.transaction((tx) => step(tx, batch));
+        await restAfter(performance.now() - began);
+      }
+  } while (await hasSales(database, businessId));
+};
