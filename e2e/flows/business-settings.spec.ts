@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
@@ -128,7 +130,20 @@ test('an owner has the business deleted by typing its name, and takes that back'
   await name.fill('Otro café');
   await submit.click();
   await expect(window.getByText('No es el nombre del negocio.')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    window.getByRole('button', { name: 'Descargar todo' }).click(),
+  ]);
+  const rows = gunzipSync(await readFile(await download.path()))
+    .toString()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(rows.at(-1).kind).toBe('end');
+  expect(rows.filter(({ kind }) => kind === 'order')).toHaveLength(rows.at(-1).counts.order);
   network.cut();
+  await window.getByRole('button', { name: 'Descargar todo' }).click();
+  await expect(window.getByText('No se pudo descargar')).toBeVisible();
   const label = await name.evaluate(
     (field) => (field as HTMLInputElement).labels?.[0]?.textContent,
   );

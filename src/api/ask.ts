@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '#contract/errors.ts';
 import { epochHeader } from '#contract/headers.ts';
 import { type AnswerEpoch, knownEpoch } from '#local/ledger/epochs.ts';
@@ -128,3 +128,11 @@ export const askIfChanged = async <T>(
  */
 export const ask = async <T>(deps: ApiDeps, call: AskCall, schema: z.ZodMiniType<T>) =>
   bodyOf(await askWithHeaders(deps, call, schema));
+
+/** Asks for a file. */
+export const askForFile = async (deps: ApiDeps, call: AskCall): Promise<Outcome<Blob>> => {
+  const sent = await send(deps, { ...call, download: true });
+  const file = sent.reply instanceof NoReply ? undefined : sent.reply.file;
+  if (file) return { ok: true, value: file };
+  return bodyOf(await conclude(deps, sent, z.never()));
+};

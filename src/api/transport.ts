@@ -10,12 +10,16 @@ export interface Call {
   /** Fields and files, instead of a body. */
   form?: FormData;
   headers?: Record<string, string>;
+  /** Its answer is a file, which may take minutes. */
+  download?: true;
 }
 
 export interface Reply {
   status: number;
   header: (name: string) => string | null;
   body: string;
+  /** Of a download that succeeded. */
+  file?: Blob;
 }
 
 /** `businessId`: which business the call is about; none is 0. */
@@ -56,6 +60,7 @@ export const exchange = async (transport: Transport, call: Call): Promise<Reply 
 };
 
 export const requestTimeoutMs = 30_000;
+const downloadTimeoutMs = 600_000;
 
 /**
  * A transport over the network, to the API at `base` (with its slash at the end). It sends once: retries are up to the
@@ -76,7 +81,10 @@ export const httpTransport = (
     throwHttpErrors: false,
     cache: 'no-store',
   });
-  const send = async ({ method, path, body, form, ...call }: Call, signal: AbortSignal) => {
+  const send = async (
+    { method, path, body, form, download, ...call }: Call,
+    signal: AbortSignal,
+  ) => {
     const content = form ?? body;
     const headers = { ...proofs(), ...call.headers };
     const response =
@@ -90,20 +98,24 @@ export const httpTransport = (
             cache: 'no-store',
             signal,
           });
-    return {
+    const answer = {
       status: response.status,
       header: (name: string) => response.headers.get(name),
-      body: await response.text(),
     };
+    if (download && response.ok) return { ...answer, body: '', file: await response.blob() };
+    return { ...answer, body: await response.text() };
   };
   return async (call) => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new NoReply('timeout'));
-        controller.abort();
-      }, requestTimeoutMs);
+      timer = setTimeout(
+        () => {
+          reject(new NoReply('timeout'));
+          controller.abort();
+        },
+        call.download ? downloadTimeoutMs : requestTimeoutMs,
+      );
     });
     try {
       return await Promise.race([send(call, controller.signal), timeout]);

@@ -3,6 +3,12 @@ export const deletion = {
   title: 'Eliminar el negocio',
   text: 'En 30 días se borran el equipo, los clientes y los datos del negocio, y tu cuenta si no la usas en otro. Las órdenes y facturas se conservan sin nombres, como manda la ley. Hasta entonces todo funciona como siempre, y puedes cambiar de idea.',
   export: 'Descargar las ventas',
+  exportAll: 'Descargar todo',
+  exporting: 'Descargando...',
+  exportAllText:
+    'Antes, descarga un archivo con todo: equipo, productos, clientes, órdenes, facturas y quién hizo qué. Guárdalo en un lugar seguro: tiene datos de personas.',
+  file: (day: string) => `comanda-${day}.jsonl.gz`,
+  exportFailed: 'No se pudo descargar',
   ask: 'Eliminar el negocio',
   due: (day: string) => `Este negocio se eliminará el ${day}. Hasta ese día puedes conservarlo.`,
   keep: 'Conservar el negocio',

@@ -26,6 +26,7 @@ const needed: Record<string, Action | 'none'> = {
   'PUT business/{id}/settings': 'manage-business',
   'POST business/{id}/epoch': 'none',
   'GET business/{id}/deletion': 'manage-business',
+  'GET business/{id}/export': 'manage-business',
   'POST business/{id}/deletion': 'manage-business',
   'DELETE business/{id}/deletion': 'manage-business',
   'GET business/{id}/members': 'manage-team',

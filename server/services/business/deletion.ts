@@ -11,7 +11,8 @@ import { noteBusiness } from '../trail/trail.ts';
 /** The days of grace, in which all works as ever: what is wanted can be downloaded. */
 const graceDays = 30;
 
-const requireOwner = ({ member, account }: Scope): void => {
+/** @throws AppError role-forbidden */
+export const requireOwner = ({ member, account }: Scope): void => {
   if (member?.role !== 'owner' || (account ?? member).role !== 'owner')
     throw new AppError('role-forbidden');
 };

@@ -20,6 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { BusinessExport } from './business-export.tsx';
 
 interface Props {
   session: SessionRow;
@@ -51,7 +52,10 @@ export const BusinessDeletion = ({ session }: Props) => {
           </div>
         </>
       ) : (
-        <Due dueAt={dueAt} onKept={read.retry} />
+        <>
+          <Due dueAt={dueAt} onKept={read.retry} />
+          <BusinessExport />
+        </>
       )}
       {asking && (
         <AskDialog
@@ -121,6 +125,7 @@ const AskDialog = ({ name, onAsked, onClose }: AskProps) => {
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
+        <BusinessExport />
         {failure && (
           <FailureNote failure={failure} title={texts.failed} offline={texts.needsConnection} />
         )}
