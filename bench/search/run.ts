@@ -1,9 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
-import { openDatabase } from '#server/db/database.ts';
-import { fillBillTexts } from '#server/db/migrations/0062-bill-texts.ts';
 import { startCluster } from '#tests/harness/postgres.ts';
 import { bundleServer, type ServerProcess, startProcess } from '#tests/harness/process.ts';
 import { clientOf, expectStatus, type Send } from '../api/client.ts';
@@ -12,10 +9,12 @@ import { fill } from '../growth/fill.ts';
 import { spread } from '../quantile.ts';
 import { verdictOf } from '../verdict.ts';
 import type { Where } from '../where.ts';
+import { measureKeys } from './keys.ts';
+import { nameApart } from './names.ts';
 
 /**
- * `npm run bench:search -- [bills] [embedded|postgres]`: a bill among all that a place has ever made, by each thing that it is known
- * by. The oldest bills are wanted, for which all texts are read.
+ * `npm run bench:search -- [bills] [embedded|postgres|tablet]`, after `npm run build`: a bill among all that a place has ever made, by each
+ * thing that it is known by; the oldest are wanted, for which all texts are read. And each key press of a search on a tablet.
  */
 
 /** The longest p95, in ms. */
@@ -29,25 +28,8 @@ const floor = 'taxes';
 
 const words = process.argv.slice(2);
 const bills = Number(words.find((word) => /^\d+$/.test(word)) ?? usualBills);
-const wants = (engine: string) => words.includes(engine) || !/embedded|postgres/.test(`${words}`);
-
-/** Guests and tables as a place has them: other ones for each bill, and long names. */
-const nameApart = async (where: Where): Promise<void> => {
-  const database = await openDatabase({ directory: '', ...where });
-  await database.transaction(async (tx) => {
-    await sql`update bills set total_cents = 1000 + id * 37 % 9000, customer = case when customer is not null then
-      '{"dni":"' || cast(1000000000 + id * 13 as text) || '","fullName":"Rosa Elvira Quishpe Ñacato ' || cast(id as text)
-      || '","address":"","email":"","phone":""}' end`.execute(tx);
-    await sql`update orders set table_number = case when id % 2 = 0 then 'Mesa ' else 'Pérgola ' end
-      || cast(id % 40 as text)`.execute(tx);
-    await sql`update orders set table_number = 'Glorieta'
-      where id = (select order_id from bills where id = 9)`.execute(tx);
-    await tx.deleteFrom('bill_texts').execute();
-    await fillBillTexts(tx);
-  });
-  if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.db);
-  await database.close();
-};
+const wants = (engine: string) =>
+  words.includes(engine) || !/embedded|postgres|tablet/.test(`${words}`);
 
 /** What is typed, and whether it finds as many bills as it should. */
 const searches: Record<string, { typed: string; finds: (found: number) => boolean }> = {
@@ -122,6 +104,8 @@ if (wants('postgres')) {
   await measureOn('PostgreSQL', { url: await cluster.createDatabase() });
   await cluster.stop();
 }
+
+if (wants('tablet')) met.push(await measureKeys());
 
 rmSync(dirname(bundle), { recursive: true, force: true });
 process.exitCode = met.every(Boolean) ? 0 : 1;

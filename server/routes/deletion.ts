@@ -56,7 +56,7 @@ export const deletionRoutes = (app: Server, deps: Deps): void => {
       requireOwner(scope);
       const { businessId, now } = scope;
       const name = `comanda-${businessId}-${now.toISOString().slice(0, 10)}.jsonl.gz`;
-      return sendGzip(reply, name, exportBusiness(db, businessId, now));
+      return sendGzip(reply, name, exportBusiness(db, businessId));
     },
   );
 

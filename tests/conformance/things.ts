@@ -106,6 +106,9 @@ export const addresses = (path: string, things: Things): string[] => {
   );
 };
 
+/** Queries of the paths with ids that require one. */
+export const requiredQueries: Record<string, string> = { 'bills/business/{id}': '?search=00' };
+
 /** Queries of the reads that require one. */
 const queries = ({ business }: Things): Record<string, string[]> => {
   const range = `startDate=${new Date(Date.now() - 86_400_000).toISOString()}&endDate=${new Date().toISOString()}`;
@@ -124,7 +127,9 @@ export const readAll = async (
   const reads = routes.filter((route) => route.method === 'GET' && !isOpen(route));
   const paths = reads.flatMap((route) =>
     addresses(route.path, things).flatMap((address) =>
-      (queries(things)[nameOf(route)] ?? ['']).map((query) => `${address}${query}`),
+      (queries(things)[nameOf(route)] ?? [requiredQueries[route.path] ?? '']).map(
+        (query) => `${address}${query}`,
+      ),
     ),
   );
   const answers: Record<string, unknown> = {};

@@ -213,15 +213,11 @@ async function* allOf(db: Db, businessId: number): AsyncGenerator<Listed> {
 /**
  * Lines of JSON, some at a time, each with its `kind`. The last one counts them by kind: a file without it was cut short.
  */
-export async function* exportBusiness(
-  db: Db,
-  businessId: number,
-  now: Date,
-): AsyncGenerator<string> {
+export async function* exportBusiness(db: Db, businessId: number): AsyncGenerator<string> {
   const counts: Record<string, number> = {};
   for await (const { kind, rows } of allOf(db, businessId)) {
     counts[kind] = (counts[kind] ?? 0) + rows.length;
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify({ kind, ...row })}\n`).join('');
   }
-  yield `${JSON.stringify({ kind: 'end', at: now.toISOString(), counts })}\n`;
+  yield `${JSON.stringify({ kind: 'end', counts })}\n`;
 }

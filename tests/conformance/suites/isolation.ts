@@ -3,7 +3,7 @@ import type { Party } from '#tests/harness/target.ts';
 import { bodies, foreignIds, marked, shared } from '../requests.ts';
 import { isOpen, type Method, methods, nameOf, type Route, routesOf } from '../routes.ts';
 import { expectError, type Under } from '../steps.ts';
-import { addresses, makeThings, readAll, type Things } from '../things.ts';
+import { addresses, makeThings, readAll, requiredQueries, type Things } from '../things.ts';
 
 /** "PUT orders/{}" */
 const keyOf = (method: Method, path: string): string =>
@@ -35,7 +35,8 @@ export const isolation = (under: Under): void => {
       for (const method of methods) {
         const route = routes.find((each) => each.method === method && each.path === path);
         for (const address of foreignAddresses(path, own, theirs)) {
-          const answer = await own.call(method, address, request(route));
+          const query = requiredQueries[path] ?? '';
+          const answer = await own.call(method, `${address}${query}`, request(route));
           expect(answer.status, `${method} ${address}`).toBe(404);
           if (method === 'HEAD') continue;
           const code = route

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isSearch } from '#domain/bill-text.ts';
 import { type Day, instantsOf } from '#domain/calendar.ts';
+import type { LocalBill } from '#local/queries/bills.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -36,6 +37,16 @@ const emptyTextOf = (query: string, bills: readonly unknown[]): string | undefin
   return query ? texts.history.emptySearch : texts.history.emptyFilter;
 };
 
+/** What the search and the filter leave of a period's bills. */
+const shownOf = (
+  bills: readonly LocalBill[],
+  { query, filter }: Pick<Props['history'], 'query' | 'filter'>,
+) => {
+  const shown = findBills(bills, query).filter(({ bill }) => passes(bill, filter));
+  const all = bills.map(({ bill }) => bill);
+  return { shown, sold: soldOf(shown), filters: usefulFilters(all, filter) };
+};
+
 /** The sales of a period as the device knows them, while they are refreshed from the server. */
 export const HistoryPeriod = ({ session, history, today }: Props) => {
   const { businessId, ownerId } = session;
@@ -46,6 +57,11 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
   const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, late, fetchedAt } = read;
   useEffect(() => afterPaint(() => prepareSearch(bills)), [bills]);
+  // Kept while nothing of it changes: a key press draws the screen twice, with its box and with its address.
+  const { shown, sold, filters } = useMemo(
+    () => shownOf(bills, { query, filter }),
+    [bills, query, filter],
+  );
   const [exporting, exportBills] = useExport(range, period);
   const lacking = useLackingTotals(businessId, period.start, period.end);
   // Totals of a list that was never read would be a guess.
@@ -58,12 +74,6 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
         <PeriodSkeleton />
       </>
     );
-  const filters = usefulFilters(
-    bills.map(({ bill }) => bill),
-    filter,
-  );
-  const shown = findBills(bills, query).filter(({ bill }) => passes(bill, filter));
-  const sold = soldOf(shown);
   return (
     <>
       <SinceNote {...read} className="" />

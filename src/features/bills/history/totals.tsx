@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { BillHead, PaymentMethod } from '#domain/bill.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Sales of the period: the total, and one per payment method. */
-export const Totals = ({ bills, methods, partial }: Props) => (
+export const Totals = memo(({ bills, methods, partial }: Props) => (
   <section
     aria-label={texts.history.totals}
     className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
@@ -33,7 +33,7 @@ export const Totals = ({ bills, methods, partial }: Props) => (
       />
     ))}
   </section>
-);
+));
 
 interface CardProps {
   label: string;

@@ -1,10 +1,13 @@
 import type { Instants } from '#domain/calendar.ts';
-import { useBillList } from '#local/queries/bills.ts';
+import { type LocalBill, useBillList } from '#local/queries/bills.ts';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useLate } from '#parts/use-late.ts';
 import { listState } from '#ports/list-state.ts';
 import { useConnection, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
+
+/** The same list each time, so that what is made of it stays. */
+const none: readonly LocalBill[] = [];
 
 /**
  * The bills of a time range (UTC), brought up to date, and again when the server can be reached again. `late`: still
@@ -23,7 +26,7 @@ export const useRefreshedBills = (businessId: number, { start, end }: Instants) 
   const failure = asking ? null : read.failure;
   const state = listState(list?.bills.length, list?.fetchedAt, failure);
   return {
-    bills: list?.bills ?? [],
+    bills: list?.bills ?? none,
     // An answer is on its way, and it may hold the first bills.
     state: asking && state === 'empty' ? 'loading' : state,
     fetchedAt: list?.fetchedAt,

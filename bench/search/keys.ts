@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import * as z from 'zod/mini';
+import { billsPath } from '#contract/api-paths.ts';
+import { billRow } from '#contract/bills.ts';
+import type { BillHead } from '#domain/bill.ts';
+import { addDays, dayOf } from '#domain/calendar.ts';
+import { dayMs } from '#domain/durations.ts';
+import { findBills } from '#features/bills/history/find-bills.ts';
+import { totalOf } from '#features/bills/history/totals.ts';
+import { bills as texts } from '#messages/bills.ts';
+import { formatMoney } from '#messages/format.ts';
+import { billHeadFromApi } from '#operations/from-api.ts';
+import { clientOf, expectStatus } from '../api/client.ts';
+import { browserOptions } from '../browser.ts';
+import { fill } from '../growth/fill.ts';
+import { type Spread, spread } from '../quantile.ts';
+import { bareKeys } from '../screens/bare.ts';
+import { start, stop } from '../screens/cafe.ts';
+import { arm, read, type Shown } from '../screens/stopwatch.ts';
+import { verdictOf } from '../verdict.ts';
+import { nameApart } from './names.ts';
+
+/** The search on a tablet: from a key press to the painted totals, among 90 days of a busy place, with a CPU four times slower. */
+
+const bills = 9_000;
+const slowdown = 4;
+const rounds = 3;
+const port = Number(process.env.PORT ?? 4398);
+/** The longest p95, beyond that of a page which only writes what was typed: one frame. */
+const goal = 16.7;
+
+const zone = 'America/Guayaquil';
+const queries = ['quishpe 9', '0412', '12,22', 'pergola', 'mesa 1', 'zacarias'];
+
+type Found = (typed: string) => Shown;
+
+/** What the totals say of the bills that a query finds. */
+const expected =
+  (known: readonly { bill: BillHead }[]): Found =>
+  (typed) => {
+    const { amount, count } = totalOf(findBills(known, typed).map(({ bill }) => bill));
+    const shown = [formatMoney(amount), texts.history.count(count)];
+    return { in: 'section[aria-label="Totales del período"] p', texts: shown };
+  };
+
+const keys = async (page: Page, found: Found): Promise<Spread> => {
+  const times: number[] = [];
+  const press = async (key: string, typed: string) => {
+    await arm(page, 'keydown', found(typed));
+    await page.keyboard.press(key);
+    times.push(await read(page));
+  };
+  await page.getByRole('searchbox').click();
+  for (let round = 0; round < rounds; round += 1)
+    for (const query of queries) {
+      for (let length = 1; length <= query.length; length += 1)
+        await press(query.charAt(length - 1), query.slice(0, length));
+      await press('Escape', '');
+    }
+  return spread(times);
+};
+
+/** @returns whether the goal is met */
+export const measureKeys = async (): Promise<boolean> => {
+  const directory = mkdtempSync(join(tmpdir(), 'comanda-bench-'));
+  const cafe = await fill({ directory }, bills);
+  await nameApart({ directory });
+  const server = await start(directory, port);
+  const address = `http://127.0.0.1:${port}`;
+  const browser = await chromium.launch(browserOptions);
+  try {
+    const now = Date.now();
+    const period = [now - 89 * dayMs, now].map((at) => new Date(at).toISOString());
+    const path = billsPath(cafe.businessId, period[0] ?? '', period[1] ?? '');
+    const { body } = expectStatus(await clientOf(address, cafe.tokens, 1)('GET', path), 200);
+    const rows = z.parse(z.array(billRow), JSON.parse(body));
+    const found = expected(rows.map((row) => ({ bill: billHeadFromApi(row) })));
+    const context = await browser.newContext({ baseURL: address, locale: 'es-EC' });
+    await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await page.goto(`/login?token=${cafe.tokens[0]}`);
+    await page.getByRole('navigation', { name: 'Principal' }).waitFor();
+    const today = dayOf(now, zone);
+    await page.goto(`/app/bills/history?desde=${addDays(today, -89)}&hasta=${today}`);
+    await page.getByText(texts.history.count(rows.length), { exact: true }).first().waitFor();
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const history = await keys(page, found);
+    await page.goto('about:blank');
+    const bare = await bareKeys(page, 64);
+    const beyond = history.p95 - bare.p95;
+    const say = (what: string, { p50, p95 }: Spread, more = '') =>
+      console.log(`| ${what} | ${p50.toFixed(1)} / ${p95.toFixed(1)} | ${more} |`);
+    console.log(`\n| a tablet, ${rows.length} bills, CPU ${slowdown}x slower | p50 / p95, ms | |`);
+    console.log('|---|---|---|');
+    say('key press over a bare list', bare);
+    say(
+      'key press to painted totals',
+      history,
+      `+${beyond.toFixed(1)}, ${verdictOf(beyond <= goal)}`,
+    );
+    return beyond <= goal;
+  } finally {
+    await browser.close();
+    await stop(server);
+    rmSync(directory, { recursive: true, force: true });
+  }
+};
