@@ -1,12 +1,12 @@
 import { type Claim, type ClaimInput, claimMs } from '#contract/stations.ts';
-import { latestTickets, type TicketId } from '#domain/kitchen.ts';
+import { latestTickets } from '#domain/kitchen.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { isoAfter } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { writeClaim } from '../kitchen/holds.ts';
 import { lockOrder } from './change.ts';
-import { ticketsOf } from './rows.ts';
+import { kitchenTickets } from './rows.ts';
 
 /** Which device prints which lines of an order. A line is claimed by one device at a time, until its ticket comes or the claim ends. */
 
@@ -28,12 +28,6 @@ const othersOf = prepared((db, claim: { orderId: number; deviceId: string }) =>
 /** So many devices have lines of one order at a time. */
 const mostClaims = 50;
 
-/** The latest tickets of an order. */
-const latestOf = async (tx: Tx, orderId: number): Promise<TicketId[]> => {
-  const rows = await ticketsOf(tx, [orderId]);
-  return latestTickets(rows.map(({ id, content }) => ({ ...JSON.parse(content), id })));
-};
-
 /**
  * Gives a device the lines of an order that it is about to print, unless another device has one of them, or the kitchen was told more
  * than this device knows. A device that asks again, as after a lost answer or a reload, gets them anew.
@@ -46,10 +40,11 @@ export const claimLines = async (
   { deviceId: given, lines, after }: ClaimInput,
 ): Promise<Claim> => {
   const { now } = scope;
-  const { id: orderId, tickets } = await lockOrder(tx, scope, reference);
+  const order = await lockOrder(tx, scope, reference);
+  const orderId = order.id;
   const deviceId = given.toLowerCase();
   await dropEnded(tx, { orderId, now: now.toISOString() });
-  const latest = tickets > 0 ? await latestOf(tx, orderId) : [];
+  const latest = latestTickets(await kitchenTickets(tx, order));
   const known = new Set(after.map((id) => id.toLowerCase()));
   if (latest.length !== known.size || latest.some((id) => !known.has(id)))
     return { answer: 'behind', until: null };

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { KitchenTicket } from '#domain/kitchen.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema } from '../../db/schema.ts';
@@ -84,6 +85,15 @@ export const ticketsOf = prepared((db, orderIds: readonly number[]) =>
     .orderBy('kitchen_tickets.order_id')
     .orderBy('kitchen_tickets.place'),
 );
+
+/** What the kitchen was told of an order, as the domain reads it. */
+export const kitchenTickets = async (
+  db: Db,
+  { id: orderId, tickets }: Pick<OrderRow, 'id' | 'tickets'>,
+): Promise<KitchenTicket[]> => {
+  const rows = tickets === 0 ? [] : await ticketsOf(db, [orderId]);
+  return rows.map(({ id, content }) => ({ ...JSON.parse(content), id }));
+};
 
 /** Some of an order. */
 export const ticketsIn = prepared((db, of: { id: number; places: readonly number[] }) =>

@@ -1,12 +1,11 @@
 import { type EarlierChange, isFreeTakeBack, type NamedUnits } from '#domain/free-take-back.ts';
-import type { KitchenTicket } from '#domain/kitchen.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { knownSince } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { placeOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
-import { type OrderLineRow, type OrderRow, ticketsOf } from './rows.ts';
+import { kitchenTickets, type OrderLineRow, type OrderRow } from './rows.ts';
 
 /** Whether what is taken off an order needed an approval, by what the server knows when it hears of it. */
 
@@ -57,11 +56,6 @@ const usesPaper = async (db: Db, scope: Scope): Promise<boolean> => {
   return (await recentTicket(db, { businessId, since: knownSince(scope) })).length > 0;
 };
 
-const ticketsOn = async (tx: Tx, order: OrderRow): Promise<KitchenTicket[]> =>
-  order.tickets === 0
-    ? []
-    : (await ticketsOf(tx, [order.id])).map(({ id, content }) => ({ id, ...JSON.parse(content) }));
-
 const heldOf = ({ line_id, product_id, name, quantity, options }: OrderLineRow) => ({
   ...{ lineId: line_id, productId: product_id, productName: name, quantity },
   options: JSON.parse(options),
@@ -88,6 +82,6 @@ export const isFree = async (
     actorId: await believed(tx, scope, made),
     at: made.madeAt ?? scope.now.toISOString(),
     earlier: await earlierChanges(tx, order),
-    tickets: await ticketsOn(tx, order),
+    tickets: await kitchenTickets(tx, order),
     usesPaper: await usesPaper(tx, scope),
   });

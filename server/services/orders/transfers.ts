@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { transferInInput, transferOutInput } from '#contract/transfers.ts';
-import type { KitchenTicket, TicketEntry } from '#domain/kitchen.ts';
+import type { TicketEntry } from '#domain/kitchen.ts';
 import type { Action } from '#domain/roles.ts';
 import {
   cookedLess,
@@ -20,7 +20,7 @@ import { againMark } from '../trail/trail.ts';
 import { changeOrder } from './change.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import { detailsBetween } from './order-details.ts';
-import { insertLines, type OrderLineRow, type OrderRow, ticketsOf } from './rows.ts';
+import { insertLines, kitchenTickets, type OrderLineRow } from './rows.ts';
 import { requireBounds, sizeAfter } from './size.ts';
 import { keepTicket } from './tickets.ts';
 
@@ -55,14 +55,6 @@ const numberOf = prepared((db, { businessId, key }: { businessId: number; key: s
     .where('business_id', '=', businessId)
     .where('key', '=', key),
 );
-
-const ticketsIn = async (tx: Tx, { id, tickets }: OrderRow): Promise<KitchenTicket[]> =>
-  tickets === 0
-    ? []
-    : (await ticketsOf(tx, [id])).map(({ id: ticket, content }) => ({
-        ...JSON.parse(content),
-        id: ticket,
-      }));
 
 /** What stays of the lines, and what goes, line by line of the other order. */
 const parted = (lines: readonly OrderLineRow[], taken: readonly TransferredUnits[]) => {
@@ -131,7 +123,7 @@ export const transferOut = (
       of.reduce((sum, line) => sum + line.quantity, 0);
     if (scope.again && units(taken) < units(input.lines)) throw new AppError('order-changed');
     const { left, gone } = parted(lines, taken);
-    const tickets = await ticketsIn(tx, order);
+    const tickets = await kitchenTickets(tx, order);
     const cooked = cookedOf(tickets, taken);
     const to_key = input.to.toLowerCase();
     await insertTransfer(tx, {
@@ -214,7 +206,7 @@ export const transferIn = (
     await insertLines(tx, added);
     const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
     const ticket = transferTicket(
-      { tableNumber: order.table_number, tickets: await ticketsIn(tx, order) },
+      { tableNumber: order.table_number, tickets: await kitchenTickets(tx, order) },
       { transfer: key, side: 'in', at, entries: waiting.cooked },
     );
     const told = await keepTicket(tx, scope, order, ticket);
