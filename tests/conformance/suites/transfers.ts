@@ -107,6 +107,21 @@ export const transfers = (under: Under): void => {
     for (const { body: order } of both) expect(order.Products).toHaveLength(2);
   });
 
+  test('what has gone on to a third order does not come back to the second', async () => {
+    const { own } = under();
+    const { from, to, coffee } = await twoTables(own);
+    const third = await twoTables(own);
+    const line = lineTo(coffee, 1);
+    const body = outBody(to, [line]);
+    await goOut(own, from, body);
+    await comeIn(own, to, body.transfer);
+    const on = outBody(third.to, [lineTo(line.as, 1)]);
+    await goOut(own, to, on);
+    await comeIn(own, third.to, on.transfer);
+    expect((await comeIn(own, to, body.transfer)).body.Products).toHaveLength(1);
+    expect((await read(own, third.to)).Products).toHaveLength(2);
+  });
+
   test('what has not left the other order yet comes later, and nothing else is added meanwhile', async () => {
     const { own } = under();
     const { from, to, coffee } = await twoTables(own);
