@@ -7,6 +7,7 @@ import { lineNames } from '#messages/lines.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -14,9 +15,11 @@ import { isPlanOf, takeAll } from '../split/split.ts';
 import { SplitDialog } from '../split/split-dialog.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import type { SelectionLine } from './bill-selection.ts';
-import { DiscountReason } from './discount-reason.tsx';
 import { LineRow } from './line-row.tsx';
 import { OrderDiscount } from './order-discount.tsx';
+
+// Only where a discount is given.
+const DiscountReason = deferred(async () => (await import('./discount-reason.tsx')).DiscountReason);
 
 /** How the order is divided, and the search among its lines. */
 const Tools = ({ checkout, onSearch }: { checkout: Checkout; onSearch: () => void }) => {
