@@ -1,11 +1,10 @@
 import type { ChosenOption } from '#domain/options.ts';
 import { type Numbered, type Order, orderNumber } from '#domain/order.ts';
-import { formatCount } from './count.ts';
 import { optionsText } from './lines.ts';
 
-/** Texts of the order screen and of the board of orders. */
+/** Texts of the order screen. */
 
-const units = (count: number): string => (count === 1 ? '1 producto' : `${count} productos`);
+export const units = (count: number): string => (count === 1 ? '1 producto' : `${count} productos`);
 
 export const orderEditor = {
   newTitle: 'Nueva orden',
@@ -125,6 +124,7 @@ export const orderEditor = {
   nextName: (count: number, total: string) => `SIGUIENTE: ${units(count)}, ${total}`,
   back: 'Volver a los productos',
   backToOrders: 'Volver a Ordenes',
+  orderFailed: 'No se pudo cargar la orden.',
   emptyCart: 'Aún no hay productos',
   emptyCartText: 'Toca un producto para agregarlo a la orden.',
   noLines: 'Por favor, selecciona al menos un producto',
@@ -137,6 +137,7 @@ export const orderEditor = {
     'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
+  orderFinished: 'Orden finalizada exitosamente',
   warnings: {
     gone: 'Ya no existe: quítalo para poder guardar la orden.',
     unavailable: 'Ya no está disponible.',
@@ -176,147 +177,3 @@ export const leaving = {
   discard: 'Descartar',
   stay: 'Seguir editando',
 } as const;
-
-export const board = {
-  title: 'Ordenes',
-  groups: 'Estado de las órdenes',
-  /** On a phone the tabs are too narrow for the whole name. */
-  short: { active: 'Activas', finished: 'Finalizadas' },
-  /** On a phone: opens the menu of how the board is shown. */
-  tools: 'Más opciones',
-  layout: 'Forma de ver',
-  layouts: { cards: 'Tarjetas', compact: 'Compacto', list: 'Lista' },
-  mine: 'Mis órdenes',
-  noneMine: 'No tienes órdenes aquí',
-  byTable: 'Ordenar por mesa',
-  takenBy: (name: string) => `Tomada por ${name}`,
-  allBilled: 'Todo facturado',
-  left: 'Por cobrar',
-  active: 'Órdenes activas',
-  finished: 'Órdenes finalizadas',
-  loadFailed: 'No se pudieron cargar las órdenes.',
-  orderFailed: 'No se pudo cargar la orden.',
-  backToOrders: 'Volver a Ordenes',
-  finishedFailed: 'No se pudieron cargar las órdenes finalizadas.',
-  noActive: 'No hay órdenes activas',
-  noActiveText: 'Las órdenes que tomes aparecerán aquí.',
-  noFinished: 'No hay órdenes finalizadas',
-  /** Orders of earlier days with units to bill that are not on the board. */
-  showOlder: (count: number) => `Ver anteriores (${formatCount(count)})`,
-  newOrder: 'Nueva Orden',
-  refresh: 'Actualizar órdenes',
-  loading: 'Cargando las órdenes',
-  orderName: (number: string, table: string) => `Orden ${number}, mesa ${table}`,
-  table: 'Mesa',
-  numbered: (number: string) => `#${number}`,
-  status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
-  /** Before a time. */
-  taken: 'Tomada',
-  toSend: 'Por enviar',
-  isNew: 'Nueva',
-  /** Recent changes by others. `when`: "hace 3 min" */
-  changed: (when: string) => `Otra persona la cambió ${when}`,
-  billedBy: (when: string) => `Otra persona facturó ${when}`,
-  changedAndBilledBy: (when: string) => `Otra persona la cambió y facturó ${when}`,
-  changedTable: 'Cambió la mesa.',
-  changedNote: 'Cambió la nota.',
-  changedLine: (units: number) =>
-    units > 0 ? `${units} más por otra persona` : `${-units} menos por otra persona`,
-  changedLineNote: 'nota cambiada',
-  units: (count: number) => `${count} ×`,
-  byOther: 'por otra persona',
-  removedLine: (product: string) => `Otra persona quitó ${product}`,
-  pendingOf: (table: string) => `Mesa ${table}: por enviar`,
-  openPending: (mark: string, table: string) => `${mark}: ver el motivo, mesa ${table}`,
-  attention: 'Requiere atención',
-  remaining: (remaining: number, ordered: number) => `${remaining} de ${ordered} por facturar`,
-  billed: 'Facturado',
-  orderNote: 'Nota de la orden',
-  bill: 'Facturar',
-  edit: 'Editar',
-  moveTable: 'Cambiar mesa',
-  tableTaken: (table: string) => `¿Dos órdenes en la mesa ${table}?`,
-  /** `has`: as `orderAt` says it. */
-  tableTakenText: (has: string) =>
-    `${has}. Si la cambias, quedan dos órdenes ahí. Para que sea una sola, usa «Pasar a otra orden».`,
-  /** Units that guests take along to another order, or all of them. */
-  transfer: {
-    open: 'Pasar a otra orden',
-    to: 'A qué orden',
-    what: 'Qué pasa',
-    noneOpen: 'No hay otra orden abierta a la que pasar productos.',
-    target: (table: string, number: string | null) =>
-      number ? `${table} · ${number}` : `${table} · sin enviar`,
-    minus: (product: string) => `Pasar uno menos de ${product}`,
-    plus: (product: string) => `Pasar uno más de ${product}`,
-    of: (all: number) => `de ${all}`,
-    all: 'Todo',
-    nothing: 'Nada',
-    submit: (count: number) => `Pasar ${units(count)}`,
-    join: 'Unir las órdenes',
-    joinText: (table: string) =>
-      `Todo pasa a la otra orden, y la de ${orderEditor.tableOf(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
-    done: (count: number, table: string) =>
-      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${orderEditor.tableOf(table)}.`,
-    failed: 'No se pudieron pasar los productos.',
-  },
-  finish: 'Finalizar',
-  trail: 'Quién hizo qué',
-  reactivate: 'Reactivar',
-  cancel: 'Cancelar',
-  keptFinished: 'La orden está finalizada.',
-  keptBilled: 'Ya se facturó una parte.',
-  more: 'Más acciones',
-  back: 'Volver',
-  ask: {
-    finish: {
-      title: 'Finalizar Orden',
-      text: (table: string, remaining: number) =>
-        remaining === 0
-          ? `La orden de la mesa ${table} pasará a las órdenes finalizadas.`
-          : `La orden de la mesa ${table} pasará a las órdenes finalizadas. ${remaining === 1 ? 'Queda' : 'Quedan'} ${units(remaining)} por facturar.`,
-      confirm: 'Finalizar Orden',
-    },
-    reactivate: {
-      title: 'Reactivar Orden',
-      text: (table: string) => `La orden de la mesa ${table} volverá a las órdenes activas.`,
-      confirm: 'Reactivar Orden',
-    },
-    cancel: {
-      title: 'Cancelar Orden',
-      text: (table: string) =>
-        `La orden de la mesa ${table} se cancelará con todo lo anotado en ella. No se puede deshacer.`,
-      confirm: 'Cancelar Orden',
-    },
-  },
-  done: {
-    finish: 'Orden finalizada exitosamente',
-    reactivate: 'Orden reactivada exitosamente',
-    cancel: 'Orden cancelada exitosamente',
-  },
-} as const;
-
-export const alerts = {
-  name: 'Avisos de órdenes nuevas',
-  question: '¿Quieres oír cuando llegue una orden nueva?',
-  explanation: 'Este dispositivo sonará con las órdenes de otras personas.',
-  turnOn: 'Activar',
-  notNow: 'Ahora no',
-  failed: 'No se pudo activar el sonido en este dispositivo.',
-  title: (count: number) => (count === 1 ? 'Nueva orden' : `${count} órdenes nuevas`),
-  tables: (tables: readonly string[]) =>
-    tables.length === 1 ? `Mesa ${tables[0]}` : `Mesas ${tables.join(', ')}`,
-} as const;
-
-/** "ahora", "hace 3 min" */
-export const agoText = (minutes: number): string =>
-  minutes < 1 ? 'ahora' : `hace ${elapsedText(minutes)}`;
-
-/** Minutes since an order was taken: "ahora", "12 min", "1 h 05 min", "2 d". */
-export const elapsedText = (minutes: number): string => {
-  if (minutes < 1) return 'ahora';
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 48 * 60)
-    return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
-  return `${Math.floor(minutes / (24 * 60))} d`;
-};

@@ -1,5 +1,5 @@
 import type { Untold } from '#domain/stations.ts';
-import { elapsedText } from './orders.ts';
+import { elapsedText } from './board.ts';
 
 /** Texts of the devices that print for the kitchen. */
 export const stations = {

@@ -4,7 +4,7 @@ import { paths } from '#config/paths.ts';
 import { usePlacing } from '#local/queries/due-comandas.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { board as text } from '#messages/orders.ts';
+import { board as text } from '#messages/board.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';

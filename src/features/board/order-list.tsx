@@ -1,5 +1,5 @@
 import type { LocalOrder } from '#local/queries/orders.ts';
-import { board } from '#messages/orders.ts';
+import { board } from '#messages/board.ts';
 import { ShowMore, useSteps } from '#parts/list/steps.tsx';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { Card } from '#ui/card.tsx';

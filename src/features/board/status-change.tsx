@@ -6,7 +6,7 @@ import { removalReasons } from '#domain/reasons.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { isFreeTakeBack } from '#local/queries/take-back.ts';
-import { board } from '#messages/orders.ts';
+import { board } from '#messages/board.ts';
 import { reasons } from '#messages/reasons.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';

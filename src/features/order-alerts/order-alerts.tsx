@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { alerts } from '#messages/orders.ts';
+import { alerts } from '#messages/alerts.ts';
 import { isAudible, playChime, unlockSound, useAlertSetting } from '#parts/orders/alerts.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
 import { useClock } from '#ports/clock.ts';

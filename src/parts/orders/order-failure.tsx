@@ -1,5 +1,5 @@
 import { paths } from '#config/paths.ts';
-import { board } from '#messages/orders.ts';
+import { orderEditor } from '#messages/orders.ts';
 import type { Failure } from '#ports/server.ts';
 import { Page } from '#ui/layout.tsx';
 import { ButtonLink } from '../button-link.tsx';
@@ -11,10 +11,10 @@ export const OrderFailure = (props: { failure: Failure; onRetry: () => void }) =
     <LoadFailure
       {...props}
       screen
-      title={board.orderFailed}
+      title={orderEditor.orderFailed}
       actions={
         <ButtonLink to={paths.activeOrders} variant="primary">
-          {board.backToOrders}
+          {orderEditor.backToOrders}
         </ButtonLink>
       }
     />

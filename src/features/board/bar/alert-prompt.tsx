@@ -1,4 +1,4 @@
-import { alerts as text } from '#messages/orders.ts';
+import { alerts as text } from '#messages/alerts.ts';
 import { disableAlerts, enableAlerts, playChime, useAlertSetting } from '#parts/orders/alerts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';

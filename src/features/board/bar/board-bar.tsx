@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { board as text } from '#messages/orders.ts';
+import { board as text } from '#messages/board.ts';
 import { chipClass } from '#parts/options/option-chip.tsx';
 import { usePeople } from '#ports/people.ts';
 import { Face } from '#ui/face.tsx';

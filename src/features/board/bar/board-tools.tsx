@@ -11,7 +11,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
-import { alerts, orderEditor, board as text } from '#messages/orders.ts';
+import { alerts } from '#messages/alerts.ts';
+import { board as text } from '#messages/board.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { useAlertSetting } from '#parts/orders/alerts.ts';
 import { Button } from '#ui/button.tsx';
 import { deferred } from '#ui/deferred.tsx';

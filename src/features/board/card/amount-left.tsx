@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { isFullyBilled, type Order } from '#domain/order.ts';
 import { amountLeft } from '#domain/parted-order.ts';
+import { board } from '#messages/board.ts';
 import { formatMoney } from '#messages/format.ts';
-import { board } from '#messages/orders.ts';
 
 /** What an order's guests have still to pay, with tax and service. */
 export const AmountLeft = ({ order, serviceRate }: { order: Order; serviceRate: number }) => {

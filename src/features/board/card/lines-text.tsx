@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { type Order, type OrderLine, remaining } from '#domain/order.ts';
+import { board } from '#messages/board.ts';
 import { lineDetail } from '#messages/lines.ts';
-import { board, orderEditor } from '#messages/orders.ts';
+import { orderEditor } from '#messages/orders.ts';
 
 /** "2 × Capuchino, 1 × Alfajor": the lines of an order, billed units last and struck. */
 export const LinesText = ({ order: { lines } }: { order: Order }) => {

@@ -14,7 +14,7 @@ import { paths } from '#config/paths.ts';
 import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { board } from '#messages/orders.ts';
+import { board } from '#messages/board.ts';
 import { printing } from '#messages/printing.ts';
 import { printComanda } from '#parts/printing/print-requests.ts';
 import { Button } from '#ui/button.tsx';

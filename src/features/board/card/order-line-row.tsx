@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import type { LineChange } from '#domain/order-changes.ts';
+import { board } from '#messages/board.ts';
 import { lineDetail } from '#messages/lines.ts';
-import { board } from '#messages/orders.ts';
 import { cx } from '#ui/cx.ts';
 
 /** A pill behind the text of a line, with the space before it. */

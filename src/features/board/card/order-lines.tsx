@@ -4,7 +4,7 @@ import { lineOf, remaining } from '#domain/order.ts';
 import { isUnchanged } from '#domain/order-changes.ts';
 import { type RecentChanges, recentChanges } from '#domain/order-news.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
-import { agoText, board } from '#messages/orders.ts';
+import { agoText, board } from '#messages/board.ts';
 import { minutesSince } from '#parts/use-now.ts';
 import { BilledRow, OrderLineRow, RemovedLineRow } from './order-line-row.tsx';
 

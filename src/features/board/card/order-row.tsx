@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { board } from '#messages/orders.ts';
+import { board } from '#messages/board.ts';
 import { ClashNote } from '#parts/kitchen/clash-note.tsx';
 import { cx } from '#ui/cx.ts';
 import { TableButton } from '../table/table-button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { canEdit, type Order } from '#domain/order.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { board } from '#messages/orders.ts';
+import { board } from '#messages/board.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';

@@ -7,7 +7,7 @@ import { bills } from '#messages/bills.ts';
 import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { board } from '#messages/orders.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
@@ -81,7 +81,7 @@ const Rest = ({ paid, onFinish, onReopen }: Pick<Props, 'paid' | 'onFinish' | 'o
   if (order.status !== 'active') return null;
   return (
     <div className="flex items-center justify-between gap-3 rounded-md bg-sunken py-2 pr-2 pl-4 text-sm">
-      <p role="status">{finished ? board.done.finish : texts.nothingLeft}</p>
+      <p role="status">{finished ? orderEditor.orderFinished : texts.nothingLeft}</p>
       <Button loading={busy} onClick={() => change()}>
         {finished ? texts.undo : texts.finish}
       </Button>

@@ -1,0 +1,13 @@
+/** Texts of the sound of new orders. */
+
+export const alerts = {
+  name: 'Avisos de órdenes nuevas',
+  question: '¿Quieres oír cuando llegue una orden nueva?',
+  explanation: 'Este dispositivo sonará con las órdenes de otras personas.',
+  turnOn: 'Activar',
+  notNow: 'Ahora no',
+  failed: 'No se pudo activar el sonido en este dispositivo.',
+  title: (count: number) => (count === 1 ? 'Nueva orden' : `${count} órdenes nuevas`),
+  tables: (tables: readonly string[]) =>
+    tables.length === 1 ? `Mesa ${tables[0]}` : `Mesas ${tables.join(', ')}`,
+} as const;
