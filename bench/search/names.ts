@@ -7,7 +7,7 @@ import type { Where } from '../where.ts';
 export const nameApart = async (where: Where): Promise<void> => {
   const database = await openDatabase({ directory: '', ...where });
   await database.transaction(async (tx) => {
-    await sql`update bills set total_cents = 1000 + id * 37 % 9000, customer = case when customer is not null then
+    await sql`update bills set number = id, total_cents = 1000 + id * 37 % 9000, customer = case when customer is not null then
       '{"dni":"' || cast(1000000000 + id * 13 as text) || '","fullName":"Rosa Elvira Quishpe Ñacato ' || cast(id as text)
       || '","address":"","email":"","phone":""}' end`.execute(tx);
     await sql`update orders set table_number = case when id % 2 = 0 then 'Mesa ' else 'Pérgola ' end

@@ -185,7 +185,7 @@ test('a backup of an older version is restored, but not with a mark that it does
   database.exec('alter table trail drop column reviewed_user_id');
   for (const name of ['deletion_due_at', 'deletion_asked_by', 'deleted_at'])
     database.exec(`alter table businesses drop column ${name}`);
-  for (const table of ['asked_codes', 'answer_bases', 'bill_texts'])
+  for (const table of ['asked_codes', 'answer_bases', 'bill_texts', 'order_transfers'])
     database.exec(`drop table ${table}`);
   database.exec('create index idempotency_keys_age on idempotency_keys (created_at)');
   database.exec("delete from kysely_migration where name >= '0055-restores'");

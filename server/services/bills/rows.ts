@@ -4,7 +4,7 @@ import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { guestIn } from '#domain/bill.ts';
-import { groupBy } from '#domain/collections.ts';
+import { compareTexts, groupBy } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import { fromBasisPoints, fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
@@ -235,11 +235,9 @@ export const billRows = async (
 ): Promise<ApiBillRow[]> => {
   if (ids.length === 0) return [];
   const methods = await methodsById(db);
-  const rows = await billsOf(db, scope)
-    .where('bills.id', 'in', ids)
-    .orderBy('bills.created_at', 'desc')
-    .orderBy('bills.id', 'desc')
-    .execute();
+  // Sorted here: for the order SQLite would go through all bills by their time.
+  const rows = await billsOf(db, scope).where('bills.id', 'in', ids).execute();
+  rows.sort((a, b) => compareTexts(b.created_at, a.created_at) || b.id - a.id);
   return rows.map((row) =>
     rowToApi(row, methods.get(row.payment_method_id) as PaymentMethod, null),
   );

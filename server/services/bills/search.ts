@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ApiBillRow } from '#contract/bills.ts';
-import { largestId } from '#contract/text-fields.ts';
 import { billWords, searchLimits } from '#domain/bill-text.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
@@ -16,16 +15,25 @@ import { billRows } from './rows.ts';
 /** Texts that are read at once. The embedded database answers nobody else meanwhile: these take it a few milliseconds. */
 const stretch = 50_000;
 
-/** The oldest bill of the stretch before a bill; none where that one reaches to the first bill. */
-const oldestOf = prepared((db, { businessId, before }: { businessId: number; before: number }) =>
-  db
-    .selectFrom('bill_texts')
-    .select('bill_id')
-    .where('business_id', '=', businessId)
-    .where('bill_id', '<', before)
-    .orderBy('bill_id', 'desc')
-    .limit(1)
-    .offset(stretch - 1),
+/** The first and the last bill of a business, and about how many there are between them. */
+const boundsOf = prepared((db, { businessId }: { businessId: number }) =>
+  db.selectNoFrom((of) => [
+    of
+      .selectFrom('bill_texts')
+      .select((row) => row.fn.min('bill_id').as('id'))
+      .where('business_id', '=', businessId)
+      .as('first'),
+    of
+      .selectFrom('bill_texts')
+      .select((row) => row.fn.max('bill_id').as('id'))
+      .where('business_id', '=', businessId)
+      .as('last'),
+    of
+      .selectFrom('bills')
+      .select((row) => row.fn.max('number').as('number'))
+      .where('business_id', '=', businessId)
+      .as('count'),
+  ]),
 );
 
 const hasPattern = (pattern: string) => sql<boolean>`text like ${pattern} escape '\\'`;
@@ -63,13 +71,15 @@ export const searchBills = async (
 ): Promise<ApiBillRow[]> => {
   const patterns = billWords(query).map(patternOf);
   const found: number[] = [];
-  for (let before = largestId; before > 0 && found.length < searchLimits.most; ) {
-    const [oldest] = await oldestOf(db, { businessId, before });
-    const from = oldest?.bill_id ?? 0;
+  const [bounds] = await boundsOf(db, { businessId });
+  const { first, last, count } = bounds ?? {};
+  if (!first || !last) return [];
+  const wide = Math.ceil((last - first + 1) / Math.ceil((count ?? 1) / stretch));
+  for (let before = last + 1; before > first && found.length < searchLimits.most; before -= wide) {
     const most = searchLimits.most - found.length;
+    const from = before - wide;
     const rows = await matching(db, { businessId, before, from, patterns, most });
     found.push(...rows.map(({ bill_id }) => bill_id));
-    before = from;
     await nextTurn();
   }
   return billRows(db, { businessId }, found);
