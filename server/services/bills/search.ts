@@ -69,7 +69,10 @@ export const searchBills = async (
   { businessId }: Pick<Scope, 'businessId'>,
   query: string,
 ): Promise<ApiBillRow[]> => {
-  const patterns = billWords(query).map(patternOf);
+  // The longest word first: the fewest texts have it, and only those are searched for the others.
+  const patterns = billWords(query)
+    .sort((a, b) => b.length - a.length)
+    .map(patternOf);
   const found: number[] = [];
   const [bounds] = await boundsOf(db, { businessId });
   const { first, last, count } = bounds ?? {};
