@@ -83,9 +83,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
         </span>
         <Facts
           of={[
-            <span key="time" className="whitespace-nowrap">
-              {formatDateTime(bill.createdAt, zone)}
-            </span>,
+            formatDateTime(bill.createdAt, zone),
             bill.tableNumber && orderEditor.tableOf(bill.tableNumber),
           ]}
           className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto"
