@@ -160,6 +160,8 @@ test('a code of several products asks; what is not sold says why', async ({ tabl
   await question.getByRole('button', { name: cola }).click();
   await expect(order.units(cola)).toHaveText('1');
   await expect(lines).toHaveCount(1);
+  // While it fades away it still holds a scan back.
+  await expect(question).toBeHidden();
 
   await keys.scan('7860000000024');
   await expect(till.says(`${juice} no está disponible.`)).toBeVisible();

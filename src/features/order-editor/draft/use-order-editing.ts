@@ -74,11 +74,8 @@ export const useOrderEditing = (
   }, [order, draftStore]);
 
   /** Who allows what the draft takes back, and why it is done; null when the person goes back. What is free takes neither. */
-  const taking = async (at: string): Promise<TakeBack | null> => {
-    const draft = draftStore.get();
-    const after = trimmed(draft.content);
-    if (!order || !takesBack(draft) || (await isFreeTakeBack(session, order, after, at)))
-      return { at, approval: {} };
+  const taking = async (of: Order, draft: OrderDraft, at: string): Promise<TakeBack | null> => {
+    if (await isFreeTakeBack(session, of, trimmed(draft.content), at)) return { at, approval: {} };
     const approval = await approve('take-back');
     const reason = approval && (await askReason());
     return reason ? { at: timestamp(), approval, reason } : null;
@@ -91,9 +88,14 @@ export const useOrderEditing = (
   const send = async (isHeld: () => Promise<boolean>): Promise<boolean> => {
     if (closed.current || asking.current) return false;
     asking.current = true;
-    const taken = await taking(timestamp()).finally(() => {
-      asking.current = false;
-    });
+    const now = draftStore.get();
+    const at = timestamp();
+    // What takes nothing back is closed in the same turn: who leaves right after has left an order that is sent.
+    const taken: TakeBack | null =
+      order && takesBack(now)
+        ? await taking(order, now, at).catch(() => null)
+        : { at, approval: {} };
+    asking.current = false;
     if (!taken || closed.current) return false;
     const reopen = () => {
       closed.current = false;
