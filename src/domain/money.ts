@@ -18,21 +18,9 @@ export const zero = money(0);
 
 export const isMoney = (value: string | number): boolean => pattern.test(String(value));
 
-const [nought, nine] = [48, 57];
-
-/** Whole cents, digit by digit: the fastest way, without a text in between. */
-const centsOf = (amount: Money): number => {
-  let cents = 0;
-  for (let place = 0; place < amount.length; place += 1) {
-    const code = amount.charCodeAt(place);
-    if (code >= nought && code <= nine) cents = cents * 10 + code - nought;
-  }
-  return amount.startsWith('-') ? -cents : cents;
-};
-
 /** By whole cents where these are exact, because a history adds up thousands of bills at each key press. */
 export const addMoney = (...amounts: readonly Money[]): Money => {
-  const cents = amounts.reduce((sum, amount) => sum + centsOf(amount), 0);
+  const cents = amounts.reduce((sum, amount) => sum + Number(amount.replace('.', '')), 0);
   return Number.isSafeInteger(cents) ? fromCents(cents) : toMoney(sumOf(amounts.map(decimal)));
 };
 

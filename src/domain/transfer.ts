@@ -16,6 +16,9 @@ export interface TransferredUnits {
   quantity: number;
 }
 
+export const countUnits = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** What of the units can be taken off an order: none that were billed. */
 export const unitsToTake = (
   lines: readonly { lineId: LineId; quantity: number; quantityBilled: number }[],

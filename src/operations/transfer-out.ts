@@ -7,6 +7,7 @@ import type { Order } from '#domain/order.ts';
 import {
   cookedLess,
   cookedOf,
+  countUnits,
   type TransferredUnits,
   transferTicket,
   unitsToTake,
@@ -18,11 +19,8 @@ import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { withOrder } from './order-state.ts';
 
-const unitsOf = (lines: readonly TransferredUnits[]): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
 const isWhole = (order: Order, lines: readonly TransferredUnits[]): boolean =>
-  unitsOf(unitsToTake(order.lines, lines)) === unitsOf(lines);
+  countUnits(unitsToTake(order.lines, lines)) === countUnits(lines);
 
 /** POST orders/{id}/transfer-out : guests take units along to another order, for which `transfer-in` is recorded with it. */
 export const transferOut = defineOperation({

@@ -5,6 +5,7 @@ import type { Action } from '#domain/roles.ts';
 import {
   cookedLess,
   cookedOf,
+  countUnits,
   type TransferredUnits,
   transferTicket,
   unitsToTake,
@@ -119,9 +120,8 @@ export const transferOut = (
     // What comes back may come after the cancellation that it was made before.
     const isClosed = order.status === 'cancelled' && !scope.again;
     const taken = isClosed ? [] : unitsToTake(free, input.lines);
-    const units = (of: readonly TransferredUnits[]) =>
-      of.reduce((sum, line) => sum + line.quantity, 0);
-    if (scope.again && units(taken) < units(input.lines)) throw new AppError('order-changed');
+    if (scope.again && countUnits(taken) < countUnits(input.lines))
+      throw new AppError('order-changed');
     const { left, gone } = parted(lines, taken);
     const tickets = await kitchenTickets(tx, order);
     const cooked = cookedOf(tickets, taken);

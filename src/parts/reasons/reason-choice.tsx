@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { longestReason, type UsualReason } from '#domain/reasons.ts';
+import type { UsualReason } from '#domain/reasons.ts';
 import { reasonText, reasons as texts } from '#messages/reasons.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { OtherReason } from './other-reason.tsx';
 
 interface Props {
   reasons: readonly UsualReason[];
@@ -39,18 +39,7 @@ export const ReasonChoice = ({ reasons, legend, onReason }: Props) => {
             if (words !== '') void choose(words);
           }}
         >
-          <TextField
-            label={texts.otherLabel}
-            hideLabel
-            placeholder={texts.otherLabel}
-            className="flex-1 basis-48"
-            maxLength={longestReason}
-            enterKeyHint="done"
-            // Where the person has just asked for it.
-            autoFocus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <OtherReason autoFocus className="flex-1 basis-48" value={typed} onChange={setTyped} />
           <Button type="submit" variant="danger" disabled={words === ''} loading={busy}>
             {texts.accept}
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { orderLimits } from '#contract/orders.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { canEdit, hasBills, type Order, orderNumber, remaining } from '#domain/order.ts';
+import { countUnits } from '#domain/transfer.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useKnownOrders } from '#local/queries/tables.ts';
 import { recordTransfer } from '#local/queries/transfer.ts';
@@ -81,7 +82,7 @@ export const TransferDialog = ({ order, session, onClose }: Props) => {
     const quantity = Math.min(chosen[line.lineId] ?? 0, remaining(line));
     return quantity > 0 ? [{ lineId: line.lineId, quantity }] : [];
   });
-  const count = units.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = countUnits(units);
   const isAll = left.lines.every((line) => (chosen[line.lineId] ?? 0) >= remaining(line));
   const ends = isAll && !hasBills(order);
   const tooMany = (to?.lines.length ?? 0) + units.length > orderLimits.lines;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { discountReasons, longestReason } from '#domain/reasons.ts';
+import { discountReasons } from '#domain/reasons.ts';
 import { reasonText, reasons as texts } from '#messages/reasons.ts';
+import { OtherReason } from '#parts/reasons/other-reason.tsx';
 import { Chip } from '#ui/chip.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 interface Props {
   reason: string | undefined;
@@ -43,19 +43,13 @@ export const DiscountReason = ({ reason, onChange }: Props) => {
         </Chip>
       </div>
       {isOther && (
-        <TextField
-          label={texts.otherLabel}
-          hideLabel
-          placeholder={texts.otherLabel}
-          className="mt-2"
-          maxLength={longestReason}
-          enterKeyHint="done"
-          // Where the person has just asked for it.
+        <OtherReason
           autoFocus={typing}
+          className="mt-2"
           value={reason ?? ''}
-          onChange={(event) => {
+          onChange={(text) => {
             setTyping(true);
-            onChange(event.target.value || undefined);
+            onChange(text || undefined);
           }}
         />
       )}

@@ -92,9 +92,7 @@ export const useOrderEditing = (
     const at = timestamp();
     // What takes nothing back is closed in the same turn: who leaves right after has left an order that is sent.
     const taken: TakeBack | null =
-      order && takesBack(now)
-        ? await taking(order, now, at).catch(() => null)
-        : { at, approval: {} };
+      order && takesBack(now) ? await taking(order, now, at) : { at, approval: {} };
     asking.current = false;
     if (!taken || closed.current) return false;
     const reopen = () => {
