@@ -106,7 +106,7 @@ export const TransferDialog = ({ order, session, onClose }: Props) => {
         event.preventDefault();
         void send();
       }}
-      submitLabel={isAll ? texts.join : texts.submit(count)}
+      submitLabel={ends ? texts.join : texts.submit(count)}
       ready={to !== undefined && count > 0 && !tooMany}
       busy={busy}
       onClose={onClose}
