@@ -57,6 +57,8 @@ test('guests go to another table with a part of their order, then sit together: 
 
   await test.step('the server has each unit once, as it was billed', async () => {
     await network.restore();
+    // The board asks the server at once, and with that the tablet tells it.
+    await till.go('Ordenes');
     await expect.poll(orders).toEqual([
       ['33', 'cancelled'],
       ['38', expect.any(String), `1/1 ${cake}`, `1/1 ${coffee}`, `1/1 ${coffee}`, `1/1 ${juice}`],
