@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { updateCheckMs } from '#config/constants.ts';
 import { shell } from '#messages/shell.ts';
 import { toast } from '#ui/toast.tsx';
@@ -50,6 +50,7 @@ const watchWorker = (workbox: Workbox, serviceWorker: ServiceWorkerContainer) =>
  */
 export const startUpdates = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
+  const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   watchWorker(workbox, navigator.serviceWorker);
   const registration = await workbox.register().catch(() => undefined);
