@@ -62,7 +62,13 @@ test(
         await expect(page.getByRole('button', { name: /^Menú de/ })).toBeInViewport({ ratio: 1 });
       }
     };
-    await coversNothing(await holdToast(page, 'Orden creada'));
+    const created = await holdToast(page, 'Orden creada exitosamente');
+    await coversNothing(created);
+
+    await test.step('in one line on a usual tablet', async () => {
+      await page.setViewportSize(tabletSize);
+      await expect.poll(() => linesOf(created)).toBe(1);
+    });
 
     await test.step('with a button', async () => {
       await till.closeMessages();

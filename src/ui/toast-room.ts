@@ -1,11 +1,14 @@
 /** The rooms in sight; the one that appeared last lies over the others. */
 const rooms = new Set<HTMLElement>();
 
+/** Pixels of the free stretch at each of its sides that a toast takes: no control stands nearer than twice that. */
+const beside = 4;
+
 const tellRoom = (): void => {
   const { style, clientWidth } = document.documentElement;
   const room = [...rooms].at(-1)?.getBoundingClientRect();
-  style.setProperty('--toast-right', room ? `${clientWidth - room.right}px` : '');
-  style.setProperty('--toast-room', room ? `${room.width}px` : '');
+  style.setProperty('--toast-right', room ? `${clientWidth - room.right - beside}px` : '');
+  style.setProperty('--toast-room', room ? `${room.width + 2 * beside}px` : '');
 };
 
 /**

@@ -28,7 +28,7 @@ export interface ToastOptions {
 
 const classNames = {
   toast:
-    'pointer-events-auto relative flex min-h-13.5 w-full! flex-wrap items-center gap-x-2 rounded-md border border-line bg-surface py-1.5 pr-10 pl-3 text-ink shadow-lg font-sans data-[expanded=true]:h-auto! data-[front=false]:data-[expanded=false]:*:opacity-0',
+    'pointer-events-auto relative flex min-h-13.5 w-full! flex-wrap items-center gap-x-1.5 rounded-md border border-line bg-surface py-1.5 pr-9 pl-2.5 text-ink shadow-lg font-sans data-[expanded=true]:h-auto! data-[front=false]:data-[expanded=false]:*:opacity-0',
   content: 'min-w-0 flex-1 basis-16 has-data-description:basis-3/4',
   title: 'font-medium text-sm',
   description: 'mt-0.5 text-muted text-sm',

@@ -29,13 +29,13 @@ export interface TopNavProps {
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
 export const TopNav = ({ session, title, navigation, pill, person, ...props }: TopNavProps) => (
   <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
-    <div className="flex h-bar items-center gap-4 px-4 lg:max-[72rem]:gap-2 min-[72rem]:px-5">
+    <div className="flex h-bar items-center gap-4 px-4 lg:max-[90rem]:gap-2 min-[72rem]:px-5">
       <Link to={paths.dashboard} className="hidden rounded-sm min-[72rem]:block">
-        <Logo name={shell.product} className="max-xl:gap-0 max-xl:text-[0px]" />
+        <Logo name={shell.product} className="max-[90rem]:gap-0 max-[90rem]:text-[0px]" />
       </Link>
       <nav
         aria-label={shell.navigation}
-        className="hidden shrink-0 items-center gap-0.5 lg:flex xl:ml-2 min-[90rem]:gap-1"
+        className="hidden shrink-0 items-center lg:flex min-[90rem]:ml-2 min-[90rem]:gap-1"
       >
         {navigation.main.map(({ to, label, exact }) => (
           <NavLink
@@ -50,7 +50,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
         <ProductsMenu links={navigation.products} />
       </nav>
       {/* Words at its right give way to the least that a message needs. */}
-      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-46">
+      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-46 min-[73.75rem]:min-w-72">
         <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
           {title}
         </p>
@@ -69,7 +69,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
 
 const linkClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[72rem]:px-2.5 min-[90rem]:px-3.5 text-sm',
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[90rem]:px-2.5 min-[100rem]:px-3.5 text-sm',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 
