@@ -92,3 +92,32 @@ test('who did it is told on both orders, and an order alone has nowhere to go', 
   const to = await board.trail('38');
   await expect(to.getByText(/^Recibió productos de Mesa 33 · \d{4,}$/)).toBeVisible();
 });
+
+test('a discount on the whole order stays there, and the window says so', async ({
+  tables,
+  tablet,
+}) => {
+  const [coffee = '', juice = ''] = tables.menu(2);
+  const till = new Till(tablet.page);
+  const { page, board, checkout } = till;
+  await till.start();
+  await till.takeOrder('38', [juice]);
+  await till.takeOrder('33', [coffee, coffee, juice]);
+  await board.bill('33');
+  await checkout.discountAll('%', '10');
+  await checkout.partial.click();
+  await checkout.fillQuantities({ [coffee]: 1, [juice]: 0 });
+  await checkout.pay();
+  await expect.poll(() => tables.newBills().length).toBe(1);
+  await till.go('Ordenes');
+  const stays = 'El descuento de toda la orden no pasa: lo que pasa se cobra sin él.';
+  const arrives = /^La otra orden tiene un descuento a toda la orden/;
+  const from = await board.transfer('33');
+  await expect(from.getByText(stays)).toBeVisible();
+  await expect(from.getByText(arrives)).toBeHidden();
+  await pressEscape(page);
+  const other = await board.transfer('38');
+  await other.getByRole('button', { name: /^Mesa 33 · / }).click();
+  await expect(other.getByText(arrives)).toBeVisible();
+  await expect(other.getByText(stays)).toBeHidden();
+});

@@ -80,6 +80,9 @@ export const board = {
     join: 'Unir las órdenes',
     joinText: (table: string) =>
       `Todo pasa a la otra orden, y la de ${orderEditor.tableOf(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
+    discountStays: 'El descuento de toda la orden no pasa: lo que pasa se cobra sin él.',
+    discountThere:
+      'La otra orden tiene un descuento a toda la orden, que cuenta también para lo que pasa.',
     done: (count: number, table: string) =>
       `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${orderEditor.tableOf(table)}.`,
     failed: 'No se pudieron pasar los productos.',

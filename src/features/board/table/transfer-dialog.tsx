@@ -145,6 +145,8 @@ export const TransferDialog = ({ order, session, onClose }: Props) => {
           {tooMany && (
             <p className="text-danger-ink text-sm">{orderEditor.tooManyLines(orderLimits.lines)}</p>
           )}
+          {order.discount && <p className="text-sm">{texts.discountStays}</p>}
+          {to?.discount && <p className="text-sm">{texts.discountThere}</p>}
           {ends && <p className="text-muted text-sm">{texts.joinText(order.tableNumber)}</p>}
         </div>
       )}
