@@ -29,6 +29,7 @@ import { deletionRoutes } from './routes/deletion.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { googleRoutes } from './routes/google.ts';
 import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
+import { menuOrderRoutes } from './routes/menu-order.ts';
 import { operationRoutes } from './routes/operations.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
@@ -65,6 +66,7 @@ const privateRoutes = [
   businessRoutes,
   catalogRoutes,
   sampleMenuRoutes,
+  menuOrderRoutes,
   orderRoutes,
   billRoutes,
   trailRoutes,

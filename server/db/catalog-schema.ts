@@ -23,6 +23,8 @@ export interface CatalogSchema {
     image_hash: string | null;
     /** 1: came with the sample menu, and nobody has changed it since. */
     sample: Generated<number>;
+    /** Place on the menu, from 1; null until somebody arranges it. */
+    position: Generated<number | null>;
   };
   products: {
     id: Generated<number>;
@@ -48,6 +50,10 @@ export interface CatalogSchema {
     sold_out_said_at: string | null;
     /** As a category's. */
     sample: Generated<number>;
+    /** As a category's, among the products of its main category. */
+    position: Generated<number | null>;
+    /** 1: the order screen shows it under 'Favoritos' too. */
+    favorite: Generated<number>;
   };
   product_categories: { product_id: number; category_id: number };
   product_taxes: { product_id: number; tax_id: number; tax_base_cents: number };

@@ -14,6 +14,9 @@ export const tax = z.object({
 /** A tax on a product; `taxBase` is the part of the unit price that the rate applies to. */
 export const productTax = z.extend(tax, { ProductTax: z.object({ taxBase: amount }) });
 
+/** Its place on the menu, from 1. Older servers leave it out, and the others until somebody arranges the menu. */
+const position = z.exactOptional(z.int());
+
 /** GET categories/ */
 export const category = z.object({
   id,
@@ -22,6 +25,7 @@ export const category = z.object({
   products: z.array(id),
   /** The same as `id`; older servers leave it out. */
   categoryId: z.optional(id),
+  position,
 });
 
 /** GET products/{id} and GET products/business/{businessId} */
@@ -38,7 +42,7 @@ export const product = z.object({
   ean: z.string(),
   unitMeasure: z.string(),
   Taxes: z.array(productTax),
-  Categories: z.array(z.object({ id, name: z.string() })),
+  Categories: z.array(z.object({ id, name: z.string(), position })),
   categoryId: z.nullable(id),
   createdAt: timestamp,
   unitTax: amount,
@@ -51,6 +55,10 @@ export const product = z.object({
   optionGroups: z.optional(z.array(id)),
   /** 'Agotado hoy': nobody can order it before. Older servers leave it out. */
   soldOutUntil: z.optional(z.nullable(timestamp)),
+  /** Among the products of its main category. */
+  position,
+  /** Older servers leave it out. */
+  favorite: z.optional(z.boolean()),
 });
 
 /** GET /paymentMethod . `icon` is a name of the app's icon set. */

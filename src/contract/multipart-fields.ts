@@ -25,6 +25,14 @@ export const flagField = (absent: boolean) =>
     z.transform((text) => (text === '' ? absent : text === 'true')),
   );
 
+/** Undefined where a form doesn't say. */
+export const optionalFlagField = z.optional(
+  z.pipe(
+    z.enum(['true', 'false'], words.flag),
+    z.transform((text) => text === 'true'),
+  ),
+);
+
 /** A list as JSON text; an empty text is an empty list. */
 export const jsonListField = <T extends z.ZodMiniType>(item: T, max: number, error: string) =>
   z.pipe(

@@ -6,6 +6,7 @@ import {
   imageField,
   jsonListField,
   optionalField,
+  optionalFlagField,
   requiredField,
 } from './multipart-fields.ts';
 
@@ -125,6 +126,8 @@ export const productForm = z
       '',
     ),
     available: flagField(true),
+    /** Without it, it stays what it is. */
+    favorite: optionalFlagField,
     categories: z.prefault(
       jsonListField(requiredId(words.categories), productLimits.categories, words.categories),
       '',

@@ -22,6 +22,7 @@ import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
 import { marks } from './suites/marks.ts';
+import { menuOrders } from './suites/menu-order.ts';
 import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
@@ -66,6 +67,7 @@ export const groups = {
     'what a product needs': productInput,
     'a catalog changed at once': catalogAtOnce,
     categories,
+    'the order of the menu': menuOrders,
     'the sample menu': sampleMenus,
     images,
     forms,

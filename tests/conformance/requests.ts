@@ -34,6 +34,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}/settings': () => ({ serviceRate: 5 }),
   'POST business/{}/epoch': () => ({ seen: 'cualquiera' }),
   'POST business/{}/deletion': () => ({ comercialName: 'Ajeno' }),
+  'PUT business/{}/menu-order': () => ({ categories: [1], products: [1] }),
   'POST business/{}/members': () => memberBody(),
   'PATCH business/{}/members/{}': () => ({ active: false }),
   'POST business/{}/invitations': () => ({ role: 'waiter' }),
@@ -59,7 +60,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
 interface Request {
   path: string;
   body?: unknown;
-  /** The error of the refusal; null if the answer is an empty list. */
+  /** The error of the refusal; null if the answer is an empty list, or one of several lists. */
   code: ErrorCode | null;
 }
 
@@ -80,6 +81,7 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
   const today = new Date().toISOString();
   const product = { path: `products/${mine.product}`, code: 'unknown-category' } as const;
   const category = { path: `categories/${mine.category}`, code: 'unknown-product' } as const;
+  const menuOrder = { path: `business/${mine.business}/menu-order`, code: null };
   const ofCategory = { categories: `[${theirs.category}]` };
   const inCategory = { categoryId: String(theirs.category) };
   const ofGroup = { optionGroups: `[${theirs.optionGroup}]` };
@@ -136,6 +138,10 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
         code: 'unknown-category',
       },
     ],
+    'PUT business/{}/menu-order categories': [
+      { ...menuOrder, body: { categories: [theirs.category] } },
+    ],
+    'PUT business/{}/menu-order products': [{ ...menuOrder, body: { products: [theirs.product] } }],
     'POST products categories': [{ ...product, path: 'products', body: productForm(ofCategory) }],
     'POST products categoryId': [{ ...product, path: 'products', body: productForm(inCategory) }],
     'PUT products/{} categories': [{ ...product, body: productForm(ofCategory) }],

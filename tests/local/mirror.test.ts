@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Product } from '#contract/catalog.ts';
+import type { Category, Product } from '#contract/catalog.ts';
 import {
   changeRow,
   Mirror,
@@ -19,7 +19,8 @@ const open = (device: ReturnType<typeof options>) => {
   return mirror;
 };
 
-const named = (id: number, productName: string) => ({ id, productName }) as Product;
+const named = (id: number, productName: string) =>
+  ({ id, productName, categoryId: null, Categories: [] as Product['Categories'] }) as Product;
 
 const nameOf = ({ productName }: Product) => productName;
 
@@ -65,4 +66,20 @@ test('a changed row moves to its place, and a list that became shorter leaves no
   await changeRow(mirror, 7, 'products', 5, null);
   expect(await mirror.pages.count()).toBe(1);
   expect(await readList(mirror, 7, 'products')).toHaveLength(pageSize);
+});
+
+test('products and categories are stored as the menu has them, and a row that is changed alone keeps its place', async () => {
+  const mirror = open(options());
+  const store = (list: 'products' | 'categories', rows: { id: number }[]) =>
+    storePages(mirror, 7, list, [...pagesOf(7, list, rows)]);
+  await store('products', [named(1, 'Agua'), { ...named(2, 'Té'), position: 1 }]);
+  await store('categories', [
+    { id: 1, name: 'Cafés' },
+    { id: 2, name: 'Tés', position: 1 },
+  ] as Category[]);
+  expect((await readList(mirror, 7, 'products')).map(nameOf)).toEqual(['Té', 'Agua']);
+  expect((await readList(mirror, 7, 'categories')).map(({ id }) => id)).toEqual([2, 1]);
+
+  await changeRow(mirror, 7, 'products', 2, { ...named(2, 'Té negro'), position: 1 });
+  expect((await readList(mirror, 7, 'products')).map(nameOf)).toEqual(['Té negro', 'Agua']);
 });

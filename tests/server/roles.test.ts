@@ -44,6 +44,7 @@ const needed: Record<string, Action | 'none'> = {
   'DELETE business/{id}/stations/{deviceId}': 'manage-team',
   'POST business/{id}/sample-menu': 'manage-catalog',
   'DELETE business/{id}/sample-menu': 'manage-catalog',
+  'PUT business/{id}/menu-order': 'manage-catalog',
   'GET stats/business/{id}': 'see-figures',
   'GET taxes': 'none',
   'GET paymentMethod': 'none',

@@ -266,4 +266,10 @@ export const additions: Record<string, Change> = {
     await index(db, 'order_transfers_from', 'order_transfers', 'from_order').execute();
     await index(db, 'order_transfers_in', 'order_transfers', 'arrived_in').execute();
   },
+  /** Where a category stands on the menu, and a product in its category; null until somebody arranges it. And favourites. */
+  '0062-menu-order': async (db) => {
+    for (const table of ['categories', 'products'])
+      await addOptional(db, table, 'position', 'integer');
+    await addRequired(db, 'products', 'favorite', 0);
+  },
 };

@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { imageUrl } from '../kernel/images.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { placeOf } from './place.ts';
 
 /** The product ids of each category, without deleted products. */
 const productIdsByCategory = async (db: Db, { businessId }: Scope, id: number | undefined) => {
@@ -39,6 +40,7 @@ export const listCategories = async (db: Db, scope: Scope, id?: number): Promise
     name: row.name,
     img: imageUrl(row.image_hash),
     products: productIds.get(row.id) ?? [],
+    ...placeOf(row),
   }));
 };
 

@@ -10,7 +10,7 @@ import { catalogWrites } from './writes.ts';
 
 type CategoryForm = Omit<WholeForm, 'img'>;
 
-/** Replaces the category's products. Products that left it no longer have it as their main category. */
+/** Replaces the category's products. Products that left it no longer have it as their main category, nor a place in it. */
 const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonly number[]) => {
   await checkProducts(tx, scope, products);
   await tx.deleteFrom('product_categories').where('category_id', '=', id).execute();
@@ -22,7 +22,7 @@ const writeProducts = async (tx: Tx, scope: Scope, id: number, products: readonl
   }
   await tx
     .updateTable('products')
-    .set({ category_id: null })
+    .set({ category_id: null, position: null })
     .where('category_id', '=', id)
     .where('id', 'not in', ({ selectFrom }) =>
       selectFrom('product_categories').select('product_id').where('category_id', '=', id),
@@ -50,8 +50,13 @@ export const categoryWrites = catalogWrites<CategoryForm, Category>({
       .execute();
     if (form.products) await writeProducts(tx, scope, id, form.products);
   },
-  /** Its products stay, without this category. */
+  /** Its products stay, without this category and their places in it. */
   remove: async (tx, _scope, id) => {
+    await tx
+      .updateTable('products')
+      .set({ position: null })
+      .where('category_id', '=', id)
+      .execute();
     await tx.deleteFrom('categories').where('id', '=', id).execute();
   },
 });

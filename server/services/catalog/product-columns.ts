@@ -6,6 +6,7 @@ import { fromCents, type Money, toCents, toMoney } from '#domain/money.ts';
 import { priceWithTax, unitTax } from '#domain/tax.ts';
 import type { Schema } from '../../db/schema.ts';
 import { imageUrl } from '../kernel/images.ts';
+import { placeOf } from './place.ts';
 
 /** Which column holds which field of a product: the one place to extend for a new column. */
 
@@ -59,5 +60,7 @@ export const productToApi = (
     note: '',
     optionGroups,
     soldOutUntil: row.sold_out_until,
+    ...placeOf(row),
+    favorite: row.favorite === 1,
   };
 };

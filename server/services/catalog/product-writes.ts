@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalog.ts';
+import { mainCategory } from '#domain/menu-order.ts';
 import { toCents } from '#domain/money.ts';
 import type { Tx } from '../../db/schema.ts';
 import { refuseFields } from '../../errors.ts';
@@ -109,6 +110,12 @@ const keepGroups = async (
   await keepFormerGroups(tx, scope, between(wanted, optionGroups), false);
 };
 
+/** Whether the form gives the product another main category. */
+const isMoved = (product: Product, { categoryId, categories }: ProductForm): boolean => {
+  const [first = null] = categories.toSorted((a, b) => a - b);
+  return (mainCategory(product)?.id ?? null) !== (categoryId ?? first);
+};
+
 /** Gives the product the form's categories, taxes and groups of options. */
 const writeLists = async (tx: Tx, id: number, form: ProductForm): Promise<void> => {
   await tx.deleteFrom('product_categories').where('product_id', '=', id).execute();
@@ -147,6 +154,7 @@ export const productWrites = catalogWrites<ProductForm, Product>({
       .values({
         ...formToColumns(form),
         stock: form.stock ?? 0,
+        favorite: Number(form.favorite ?? false),
         business_id: scope.businessId,
         image_hash: imageHash,
         created_at: scope.now.toISOString(),
@@ -169,6 +177,9 @@ export const productWrites = catalogWrites<ProductForm, Product>({
       .set({
         ...formToColumns(form),
         stock: form.stock,
+        favorite: form.favorite === undefined ? undefined : Number(form.favorite),
+        // In another category it comes last.
+        ...(isMoved(current, form) && { position: null }),
         ...imageChange(form, imageHash),
         sample: 0,
       })

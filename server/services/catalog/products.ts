@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { placeOf } from './place.ts';
 import { type ProductRow, productToApi } from './product-columns.ts';
 import { taxToApi } from './taxes.ts';
 
@@ -36,13 +37,14 @@ const categoriesOf = async (db: Db, ids: readonly number[]) => {
     .selectFrom('product_categories')
     .innerJoin('categories', 'categories.id', 'product_categories.category_id')
     .select(['product_categories.product_id', 'categories.id', 'categories.name'])
+    .select('categories.position')
     .where('product_categories.product_id', 'in', ids)
     .orderBy('categories.id')
     .execute();
   return groupBy(
     rows,
     (row) => row.product_id,
-    ({ id, name }) => ({ id, name }),
+    ({ id, name, ...row }) => ({ id, name, ...placeOf(row) }),
   );
 };
 

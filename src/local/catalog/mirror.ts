@@ -3,6 +3,7 @@ import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
+import { comparePlaces, productsInMenuOrder } from '#domain/menu-order.ts';
 
 /** The mirror database: copies of server data. It may be deleted at any moment. */
 
@@ -41,15 +42,11 @@ export const imagesCache = 'images';
 /** Rows per page, but for the last: reading one is short enough for a tap to wait, and fills a screen. */
 export const pageSize = 250;
 
-const spanish = new Intl.Collator('es');
+type Row = { id: number; position?: number };
 
-type Row = { id: number; productName?: string };
-
-/** Products by name, other lists as the server made them. */
-const inOrder = <T extends Row>(rows: readonly T[]): T[] =>
-  [...rows].sort(
-    (a, b) => spanish.compare(a.productName ?? '', b.productName ?? '') || a.id - b.id,
-  );
+/** Products and categories as the menu has them, other lists as the server made them. */
+const inOrder = (list: CatalogList, rows: readonly Row[]): readonly Row[] =>
+  list === 'products' ? productsInMenuOrder(rows as Product[]) : rows.toSorted(comparePlaces);
 
 /** The pages that a list makes, one at a time: those of a long list take longer than a tap may wait. */
 export function* pagesOf(
@@ -57,7 +54,7 @@ export function* pagesOf(
   list: CatalogList,
   rows: readonly Row[],
 ): Generator<Page> {
-  for (const [page, some] of slicesOf(inOrder(rows), pageSize).entries())
+  for (const [page, some] of slicesOf(inOrder(list, rows), pageSize).entries())
     yield { businessId, list, page, json: JSON.stringify(some) };
 }
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { pageSize } from '#config/constants.ts';
 import type { Product } from '#contract/catalog.ts';
+import { productsByName } from '#domain/menu-order.ts';
 import { searchOf } from '#domain/search.ts';
 import { productPicker as words } from '#messages/product-picker.ts';
 import type { ListRead } from '#ports/list-state.ts';
@@ -43,7 +44,8 @@ export const ProductPicker = (props: Props) => {
   const { limit, showMore, reset } = useSteps(pageSize);
   const searched = useDeferredValue(query);
   const search = useMemo(
-    () => searchOf(membersFirst(products, initial), ({ productName }) => productName),
+    () =>
+      searchOf(membersFirst(productsByName(products), initial), ({ productName }) => productName),
     [products, initial],
   );
   const found = useMemo(

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalog.ts';
 import { findProducts } from '#features/products/find-products.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 
-test('products are found by name, regardless of case and accents', () => {
+test('products are found by name, regardless of case, accents and the order of the menu', () => {
   const products = ['Café', 'Bolón mixto', 'Té'].map((productName) => ({ productName }) as Product);
   const catalog = {
     products,
@@ -17,7 +17,7 @@ test('products are found by name, regardless of case and accents', () => {
   expect([found('BOLON'), found('te'), found('  '), found('zzz')]).toEqual([
     ['Bolón mixto'],
     ['Té'],
-    ['Café', 'Bolón mixto', 'Té'],
+    ['Bolón mixto', 'Café', 'Té'],
     [],
   ]);
 });

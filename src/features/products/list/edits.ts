@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Product } from '#contract/catalog.ts';
 import { guestPrice, isTaxedWhole } from '#domain/final-price.ts';
+import { mainCategory } from '#domain/menu-order.ts';
 import {
   addMoney,
   compareMoney,
@@ -39,14 +40,13 @@ export const parseDraft = (value: unknown): ListDraft | null =>
 /** A price with a tax on a part of it has to be typed before tax, in the product's own form. */
 export const hasFinalPrice = (product: Product): boolean => isTaxedWhole(lineProduct(product));
 
-export const mainCategory = ({ categoryId, Categories }: Product): number | null =>
-  categoryId ?? Categories[0]?.id ?? null;
+const categoryOf = (product: Product): number | null => mainCategory(product)?.id ?? null;
 
 /** A product as the list shows it unedited. */
 export const rowOf = (product: Product) => ({
   price: guestPrice(lineProduct(product)) as string,
   available: product.available,
-  categoryId: mainCategory(product),
+  categoryId: categoryOf(product),
 });
 
 const isSamePrice = (typed: string, shown: string): boolean => {
@@ -92,7 +92,7 @@ export const changedPrice = (price: string, typed: string): Money | null => {
 export const valuesWith = (product: Product, edit: RowEdit): ProductValues => {
   const { price, available, categoryId } = edit;
   const values = valuesOf(product);
-  const others = values.categories.filter((id) => id !== mainCategory(product));
+  const others = values.categories.filter((id) => id !== categoryOf(product));
   return {
     ...values,
     ...(price !== undefined && { unitPrice: price, isFinal: true }),
