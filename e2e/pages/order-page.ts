@@ -13,6 +13,7 @@ export class OrderPage {
   readonly save: Locator;
   readonly pay: Locator;
   readonly search: Locator;
+  readonly categories: Locator;
   /** The scrolling list below the search. */
   readonly products: Locator;
   /** The question about unsaved changes. */
@@ -27,6 +28,7 @@ export class OrderPage {
     this.save = page.getByRole('button', { name: 'EDITAR ORDEN' });
     this.pay = page.getByRole('button', { name: 'PAGAR' });
     this.search = page.getByRole('searchbox', { name: 'Buscar productos' });
+    this.categories = page.getByRole('navigation', { name: 'Categorías', exact: true });
     this.products = page.getByRole('region', { name: 'Productos', exact: true });
     this.leaving = page.getByRole('dialog', { name: /^¿Salir sin/ });
   }
@@ -46,6 +48,11 @@ export class OrderPage {
 
   card(product: string): Locator {
     return this.#page.getByRole('group', { name: product, exact: true });
+  }
+
+  /** A category, 'Favoritos' or 'Todos los productos' among the chips. */
+  category(name: string): Locator {
+    return this.categories.getByRole('button', { name, exact: true });
   }
 
   /** Waits until the device has the catalog. */

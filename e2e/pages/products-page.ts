@@ -71,6 +71,11 @@ export class ProductsPage {
     return this.cards.and(this.#page.getByRole('article', { name, exact: true }));
   }
 
+  /** Makes a product of the list a favourite, or no longer one. */
+  favorite(name: string): Locator {
+    return this.card(name).getByRole('button', { name: `${name} es favorito`, exact: true });
+  }
+
   async find(name: string): Promise<Locator> {
     await this.search.fill(name);
     const card = this.card(name);

@@ -12,6 +12,7 @@ export const orderEditor = {
   cart: 'Orden',
   categories: 'Categorías',
   allProducts: 'Todos los productos',
+  favourites: 'Favoritos',
   searchCategories: 'Buscar categorías',
   searchProducts: 'Buscar productos',
   clearSearch: 'Borrar búsqueda',

@@ -19,6 +19,7 @@ export const products = {
   outOfStock: 'Sin stock',
   stock: (units: number, symbol: string) => `Stock: ${formatCount(units)}${symbol && ` ${symbol}`}`,
   menu: (name: string) => `Acciones de ${name}`,
+  favoriteOf: (name: string) => `${name} es favorito`,
   edit: 'Editar',
   remove: 'Eliminar',
 
@@ -56,6 +57,7 @@ export const products = {
     priceWithTax: 'Precio con impuestos',
     noPrice: '--',
     available: 'Disponible para la venta',
+    favorite: 'Favorito',
     stockable: 'Llevar inventario',
     stock: 'Stock',
     stockHint: 'Unidades que hay ahora.',

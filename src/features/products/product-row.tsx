@@ -9,6 +9,7 @@ import { useListState } from '#parts/list/use-list-place.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Thumb } from '#ui/tile.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 
 /** A product of the list, with a link to its form and a menu of actions. */
 export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: () => void }) => {
@@ -50,13 +51,16 @@ export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: 
           <span className="text-muted text-xs">{texts.withTax}</span>
         </p>
       </div>
-      <RowMenu
-        label={texts.menu(name)}
-        texts={texts}
-        className="-mr-1.5 self-start sm:mr-0 sm:self-center"
-        onEdit={() => navigate(paths.product(id), { state })}
-        onRemove={onRemove}
-      />
+      {/* On a phone one below the other: the name has the room. */}
+      <div className="-mr-1.5 flex flex-col-reverse self-start sm:mr-0 sm:flex-row sm:self-center">
+        <FavoriteButton product={product} />
+        <RowMenu
+          label={texts.menu(name)}
+          texts={texts}
+          onEdit={() => navigate(paths.product(id), { state })}
+          onRemove={onRemove}
+        />
+      </div>
     </Card>
   );
 };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allProducts,
   createProductSearch,
+  favouriteProducts,
   findCategories,
   toSearchable,
 } from '#features/order-editor/catalog/catalog-search.ts';
@@ -12,7 +13,10 @@ const find = createProductSearch(
   toSearchable([
     product({ id: 1, productName: 'Té de horchata lojana', categoryId: 1 }),
     product({ id: 2, productName: 'Bolón de verde mixto', categoryId: 2, Categories: [] }),
-    product({ id: 3, productName: 'Piña colada', categoryId: 3, Categories: [], sku: 'COC-01' }),
+    product({
+      ...{ id: 3, productName: 'Piña colada', sku: 'COC-01', favorite: true },
+      ...{ categoryId: 3, Categories: [] },
+    }),
   ]),
 );
 const found = (query: string, category = allProducts) =>
@@ -45,6 +49,11 @@ describe('product search', () => {
     expect(found('', 2)).toEqual([2]);
     expect(found('te', 2)).toEqual([]);
     expect(found('', 1)).toEqual([1]);
+  });
+
+  it('stays within the favourites', () => {
+    expect(found('', favouriteProducts)).toEqual([3]);
+    expect(found('te', favouriteProducts)).toEqual([]);
   });
 });
 

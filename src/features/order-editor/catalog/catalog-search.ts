@@ -6,6 +6,9 @@ import type { Catalog } from '#local/queries/catalog.ts';
 /** The category that holds every product. */
 export const allProducts = 0;
 
+/** The category that holds the favourites; no other has a negative id. */
+export const favouriteProducts = -1;
+
 /** A product with its search text and categories, prepared once for each catalog. */
 export interface SearchableProduct {
   product: Product;
@@ -17,6 +20,7 @@ export interface SearchableProduct {
 const categoriesOf = (product: Product): number[] => [
   ...product.Categories.map(({ id }) => id),
   ...(product.categoryId === null ? [] : [product.categoryId]),
+  ...(product.favorite ? [favouriteProducts] : []),
 ];
 
 export const toSearchable = (products: readonly Product[]): SearchableProduct[] =>
@@ -66,6 +70,8 @@ export interface ProductIndex {
   count: number;
   /** Whether all products have been read: until then a search may find more. */
   whole: boolean;
+  /** Whether any product for sale is a favourite. */
+  hasFavourites: boolean;
   /** Searches the available products. */
   find: FindProducts;
   /** The products that have exactly this code, in any category, available or not. */
@@ -83,6 +89,7 @@ export const productIndexOf = (catalog: Catalog): ProductIndex => {
     byId: new Map(catalog.products.map((product) => [product.id, product])),
     count: available.length,
     whole: catalog.whole,
+    hasFavourites: available.some(({ product }) => product.favorite),
     find: createProductSearch(available),
     ofCode: codeFinder(catalog.products),
   };

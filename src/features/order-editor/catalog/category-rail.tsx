@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid, Star } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Category } from '#contract/catalog.ts';
 import { slicesOf } from '#domain/collections.ts';
@@ -8,7 +8,7 @@ import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import { SearchField } from '#ui/search-field.tsx';
 import { categoryAtom } from './catalog-filter.ts';
-import { allProducts, findCategories } from './catalog-search.ts';
+import { allProducts, favouriteProducts, findCategories } from './catalog-search.ts';
 import { CategoryButton, CategoryGroup } from './category-group.tsx';
 
 /** Groups of this size cost nothing while out of sight, neither on paint nor on tap. */
@@ -20,10 +20,11 @@ interface Props {
   categories: readonly Category[];
   /** Whether the server has sent the categories, or the device has some. */
   known: boolean;
+  hasFavourites: boolean;
 }
 
 /** The categories: a rail on the left of a wide screen, a strip above the products on a narrow one. */
-export const CategoryRail = memo(({ categories, known }: Props) => {
+export const CategoryRail = memo(({ categories, known, hasFavourites }: Props) => {
   const [selected, onSelect] = useAtom(categoryAtom);
   const [query, setQuery] = useState('');
   const found = findCategories(categories, query);
@@ -60,6 +61,14 @@ export const CategoryRail = memo(({ categories, known }: Props) => {
           >
             {orderEditor.noCategories}
           </p>
+        )}
+        {hasFavourites && (
+          <CategoryButton
+            name={orderEditor.favourites}
+            image={<Star size={24} className="shrink-0 max-lg:-ml-1 max-lg:size-5" />}
+            selected={selected === favouriteProducts}
+            onSelect={() => onSelect(favouriteProducts)}
+          />
         )}
         <CategoryButton
           name={orderEditor.allProducts}

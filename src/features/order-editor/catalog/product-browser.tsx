@@ -75,7 +75,11 @@ export const ProductBrowser = (props: ProductBrowserProps) => {
         props.covered && 'stacked:invisible',
       )}
     >
-      <CategoryRail categories={props.categories} known={props.categoriesKnown} />
+      <CategoryRail
+        categories={props.categories}
+        known={props.categoriesKnown}
+        hasFavourites={productIndex.hasFavourites}
+      />
       {/* On a phone an icon before the categories, over which it opens. */}
       <div className="col-start-1 row-start-1 flex gap-1 bg-background max-md:z-1 max-md:pt-3 max-md:pl-4 max-md:has-[input:focus,input:not(:placeholder-shown)]:col-end-3 max-md:has-[input:focus,input:not(:placeholder-shown)]:pr-4 md:col-span-2 md:row-start-2 md:px-4 lg:col-span-1 lg:col-start-2 lg:row-start-1 lg:pt-3">
         {props.lead}

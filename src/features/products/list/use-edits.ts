@@ -3,9 +3,9 @@ import type { Product, Tax } from '#contract/catalog.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { useDraftStore } from '#parts/draft/use-draft-form.ts';
-import { type Failure, type Outcome, type Server, useServer } from '#ports/server.ts';
+import { type Failure, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { fieldsOf, offeredTaxes, valuesOf } from '../product/product-values.ts';
+import { saveProduct } from '../save-product.ts';
 import {
   type Edits,
   type ListDraft,
@@ -19,23 +19,6 @@ import {
 } from './edits.ts';
 
 type Problems = Readonly<Record<string, RowProblems>>;
-
-/** Sends one product as its form does: newer changes by others are fetched first and kept. */
-const saveRow = async (
-  server: Server,
-  id: number,
-  edit: RowEdit,
-  taxes: readonly Tax[],
-): Promise<Outcome<Product>> => {
-  const now = await server.loadProduct(id);
-  if (!now.ok) return now;
-  const fields = fieldsOf(
-    valuesWith(now.value, edit),
-    offeredTaxes(taxes, now.value),
-    valuesOf(now.value),
-  );
-  return server.updateProduct(id, { fields, img: null, deleteImage: false });
-};
 
 /** The edits of the list, kept on the device until they are saved, one product after the other. */
 export const useEdits = (
@@ -70,7 +53,7 @@ export const useEdits = (
     let done = 0;
     for (const { product, edit, problem } of wanted) {
       if (problem) continue;
-      const outcome = await saveRow(server, product.id, edit, taxes);
+      const outcome = await saveProduct(server, product.id, (now) => valuesWith(now, edit), taxes);
       if (outcome.ok) {
         done += 1;
         setSaved(done);

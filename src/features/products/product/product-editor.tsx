@@ -49,6 +49,7 @@ export const ProductEditor = (props: Props) => {
   });
   const { form } = editing;
   const available = useController({ control: form.control, name: 'available' });
+  const favorite = useController({ control: form.control, name: 'favorite' });
   return (
     <EditorPage
       title={product ? words.editTitle : words.createTitle}
@@ -78,6 +79,11 @@ export const ProductEditor = (props: Props) => {
                 label={words.available}
                 checked={available.field.value}
                 onCheckedChange={available.field.onChange}
+              />
+              <Switch
+                label={words.favorite}
+                checked={favorite.field.value}
+                onCheckedChange={favorite.field.onChange}
               />
             </Card>
             <CategoryChoice form={form} categories={catalog.categories} read={reads.categories} />

@@ -16,6 +16,8 @@ export const productValues = z.object({
   /** Drafts of older builds have the price before tax. */
   isFinal: z._default(z.boolean(), false),
   available: z.boolean(),
+  /** Drafts of older builds and products of older servers have none. */
+  favorite: z._default(z.boolean(), false),
   stockable: z.boolean(),
   stock: z.string(),
   sku: z.string(),
@@ -40,6 +42,7 @@ export const emptyValues: ProductValues = {
   unitPrice: '',
   isFinal: true,
   available: true,
+  favorite: false,
   stockable: false,
   stock: '0',
   sku: '',
@@ -119,6 +122,7 @@ export const fieldsOf = (
   unitPrice: baseText({ ...values, isFinal }, known),
   finalPrice: isFinal ? wireNumber(values.unitPrice) : '',
   available: String(values.available),
+  favorite: String(values.favorite),
   stockable: String(values.stockable),
   // Without stock keeping an empty stock is sent.
   ...((stock !== base?.stock || values.stockable !== base.stockable) && {
