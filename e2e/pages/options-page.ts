@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { drag } from '../support/drag.ts';
 
 /** The groups of options, and the form of one. */
 export class OptionsPage {
@@ -104,15 +105,7 @@ export class OptionsPage {
   }
 
   /** Drags an option by its handle onto the place of another one. */
-  async drag(name: string, onto: string): Promise<void> {
-    const from = await this.handle(name).boundingBox();
-    const to = await this.handle(onto).boundingBox();
-    if (!from || !to) throw new Error('a handle is out of sight');
-    const { mouse } = this.#page;
-    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await mouse.down();
-    await mouse.move(from.x + from.width / 2, from.y + from.height / 2 + 8, { steps: 4 });
-    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
-    await mouse.up();
+  drag(name: string, onto: string): Promise<void> {
+    return drag(this.#page, this.handle(name), this.handle(onto));
   }
 }

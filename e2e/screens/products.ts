@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { MenuOrderPage } from '../pages/menu-order-page.ts';
 import { ProductListPage } from '../pages/product-list-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { imageFile, tooBig } from '../support/image-files.ts';
@@ -52,6 +53,26 @@ export const productScreens: Screen[] = [
       await first.getByRole('textbox').fill('');
       await list.save.click();
       await expect(till.says('2 productos tienen errores: están marcados.')).toBeVisible();
+    },
+  },
+  {
+    name: 'menu-order',
+    show: async (till) => {
+      const order = new MenuOrderPage(till.page);
+      await new ProductsPage(till.page).go();
+      await order.open();
+    },
+  },
+  {
+    name: 'menu-order-products',
+    show: async (till) => {
+      const order = new MenuOrderPage(till.page);
+      await order.openFirst();
+      await order.rows
+        .nth(1)
+        .getByRole('button', { name: /^Subir/ })
+        .click();
+      await expect(order.pending).toHaveText('Cambios sin guardar');
     },
   },
   {

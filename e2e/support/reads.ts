@@ -96,6 +96,12 @@ export const readsOf = (order: number): Read[] => [
     data: /^\$\d+\.\d\d/,
   },
   {
+    screen: '/products/order',
+    path: /^products\/business/,
+    empty: 'No hay productos disponibles.',
+    data: /^Postres/,
+  },
+  {
     screen: '/categories',
     offers: 'Crear Categoría',
     path: /^categories/,

@@ -125,6 +125,14 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/products/list/product-list-screen.tsx')).ProductListScreen,
   },
   {
+    path: paths.menuOrder,
+    needs: 'manage-catalog',
+    title: titles.products,
+    ownBottomBar: true,
+    load: async () =>
+      (await import('#features/products/order/menu-order-screen.tsx')).MenuOrderScreen,
+  },
+  {
     path: patterns.product,
     needs: 'manage-catalog',
     title: titles.products,

@@ -1,6 +1,7 @@
 import type { ManualChapter } from './manual.ts';
 
 export const correctionParam = 'corregir';
+export const categoryParam = 'categoria';
 
 /**
  * All addresses of the app: these are for links, `patterns` for the router. The server answers 404 to any other address.
@@ -28,6 +29,9 @@ export const paths = {
   newProduct: '/app/products/new',
   /** All of them, to edit in place. */
   productList: '/app/products/list',
+  menuOrder: '/app/products/order',
+  /** The products of one category; 0: of none. */
+  menuOrderOf: (category: number) => `/app/products/order?${categoryParam}=${category}`,
   product: (id: string | number) => `/app/products/${id}`,
   categories: '/app/categories',
   optionGroups: '/app/options',

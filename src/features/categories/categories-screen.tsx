@@ -1,10 +1,13 @@
-import { Plus, Tags } from 'lucide-react';
+import { ArrowDownUp, Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
+import { paths } from '#config/paths.ts';
 import type { Category } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { parseFile, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { categories as texts } from '#messages/categories.ts';
+import { menuOrder } from '#messages/menu-order.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { useServer } from '#ports/server.ts';
@@ -73,7 +76,17 @@ export function CategoriesScreen({ session }: { session: SessionRow }) {
         title={texts.title}
         count={all.length || undefined}
         text={done ?? texts.text}
-        actions={read.state !== 'empty' && create}
+        actions={
+          read.state !== 'empty' && (
+            <>
+              <ButtonLink to={paths.menuOrder} className="max-sm:px-3.5!">
+                <ArrowDownUp size={20} />
+                <span className="max-sm:sr-only">{menuOrder.open}</span>
+              </ButtonLink>
+              {create}
+            </>
+          )
+        }
       />
       <LoadedList read={read} texts={texts} icon={<Tags size={28} />} create={create}>
         <CategoryList

@@ -1,10 +1,11 @@
-import { PackageOpen, TableProperties } from 'lucide-react';
+import { ArrowDownUp, PackageOpen, TableProperties } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { formatCount } from '#messages/count.ts';
+import { menuOrder } from '#messages/menu-order.ts';
 import { productList } from '#messages/product-list.ts';
 import { products as texts } from '#messages/products.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -31,12 +32,16 @@ const skeleton = (
 
 const create = <CreateLink to={paths.newProduct} text={texts.create} />;
 
-/** To the list that edits many, and to the form of a new one. */
+/** To the list that edits many, to the order of the menu, and to the form of a new one. */
 const Actions = () => (
   <div className="flex gap-2">
     <ButtonLink to={paths.productList} state={useListState()} className="max-sm:px-3.5!">
       <TableProperties size={20} />
       <span className="max-sm:sr-only">{productList.open}</span>
+    </ButtonLink>
+    <ButtonLink to={paths.menuOrder} className="max-sm:px-3.5!">
+      <ArrowDownUp size={20} />
+      <span className="max-sm:sr-only">{menuOrder.open}</span>
     </ButtonLink>
     {create}
   </div>

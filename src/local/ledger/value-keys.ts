@@ -59,6 +59,8 @@ export const valueKeys = {
     key(`product-picture:${businessId}:${id ?? 'new'}`),
   /** What was typed in the list that edits many products. */
   productList: (businessId: number) => key(`product-list:${businessId}`),
+  /** What was arranged of the menu and not saved. */
+  menuOrder: (businessId: number) => key(`menu-order:${businessId}`),
   /** A device edits one category at a time. */
   category: (businessId: number) => key(`category:${businessId}`),
   categoryImage: (businessId: number) => key(`category-picture:${businessId}`),

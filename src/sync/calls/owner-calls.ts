@@ -6,6 +6,7 @@ import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-call
 import { deletionCalls } from '#api/deletion.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { deviceCalls } from '#api/devices.ts';
+import { menuOrderCalls } from '#api/menu-order.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
 import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
@@ -19,6 +20,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...categoryCalls(deps),
   ...deletionCalls(deps),
   ...deviceCalls(deps),
+  ...menuOrderCalls(deps),
   ...optionGroupCalls(deps),
   ...productCalls(deps),
   ...sampleMenuCalls(deps),

@@ -10,20 +10,18 @@ import { productList as words } from '#messages/product-list.ts';
 import { products as texts } from '#messages/products.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
-import { FailureNote } from '#parts/failure-note.tsx';
 import { CreateLink } from '#parts/list/create-link.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { useWayBack } from '#parts/list/use-list-place.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
-import { Alert, InlineError } from '#ui/alert.tsx';
-import { BottomBar } from '#ui/bottom-bar.tsx';
-import { Button } from '#ui/button.tsx';
+import { InlineError } from '#ui/alert.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Locked } from '#ui/locked.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
+import { SaveBar } from '../save-bar.tsx';
 import { type ListDraft, parseDraft } from './edits.ts';
 import { ProductTable } from './product-table.tsx';
 import { useEdits } from './use-edits.ts';
@@ -86,43 +84,15 @@ const Edited = ({ read, catalog, draft, taxes }: EditedProps) => {
           <ProductTable catalog={catalog} editing={editing} />
         </Locked>
       </Frame>
-      <BottomBar always>
-        <section
-          aria-label={words.save}
-          className="mx-auto flex w-full max-w-300 flex-col gap-3 lg:px-6"
-        >
-          {editing.unkept && <Alert tone="warning">{common.unkept}</Alert>}
-          {failure && (
-            <FailureNote
-              failure={failure}
-              title={words.saveFailed}
-              offline={texts.form.needsConnection}
-              kept={texts.form.kept}
-            />
-          )}
-          {refused > 0 && !busy && <InlineError>{words.refused(refused)}</InlineError>}
-          <div className="flex flex-wrap items-center justify-end gap-3">
-            <p role="status" className="min-w-0 flex-1 basis-full font-medium text-sm sm:basis-40">
-              {busy ? words.saving(saved, saved + edited.length) : words.pending(edited.length)}
-            </p>
-            {edited.length > 0 && !busy && (
-              <Button variant="ghost" size={56} onClick={() => setAsking(true)}>
-                {words.discard}
-              </Button>
-            )}
-            <Button
-              variant="primary"
-              size={56}
-              className="max-sm:flex-1"
-              loading={busy}
-              disabled={edited.length === 0}
-              onClick={() => save(edited)}
-            >
-              {busy ? common.saving : words.save}
-            </Button>
-          </div>
-        </section>
-      </BottomBar>
+      <SaveBar
+        texts={{ ...texts.form, ...words, actions: words.save }}
+        status={busy ? words.saving(saved, saved + edited.length) : words.pending(edited.length)}
+        isPending={edited.length > 0}
+        problem={refused > 0 && !busy && <InlineError>{words.refused(refused)}</InlineError>}
+        {...{ failure, busy, unkept: editing.unkept }}
+        onSave={() => void save(edited)}
+        onDiscard={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
