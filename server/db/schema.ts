@@ -155,6 +155,21 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
     state: string;
     /** The `size` of its active orders together. */
     size: Generated<number>;
+    /** How many changes there were; each has the next number. */
+    seq: Generated<number>;
+    /** The state of the change `seq`. An instance of an older build changes `state` alone. */
+    counted: Generated<string>;
+    /** The change after which none was made without a number. */
+    whole_from: Generated<number>;
+  };
+  /** The latest changes of a board. */
+  board_changes: {
+    business_id: number;
+    seq: number;
+    /** Null: what was said to be sold out. */
+    order_id: number | null;
+    /** The beginning of the `state` that it gave: the same number of another history has another one. */
+    mark: string;
   };
   order_lines: Line &
     Made & {

@@ -1,7 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   againHeader,
   catalogHeader,
+  changesHeader,
   deviceTime,
   etagOf,
   ifMatch,
@@ -12,6 +14,7 @@ import {
 import { ticketInput } from '#contract/kitchen.ts';
 import {
   order,
+  orderChangesQuery,
   orderCreateInput,
   orderEditInput,
   orderQuery,
@@ -29,10 +32,16 @@ import { sendJson } from '../http/helpers/send-json.ts';
 import { streamTexts } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { textOf } from '../services/kernel/pieces.ts';
+import {
+  cursorOf,
+  type Place,
+  readCursor,
+  requireKnown,
+} from '../services/orders/board-changes.ts';
 import { boardState } from '../services/orders/board-state.ts';
 import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
-import { listOrders } from '../services/orders/list.ts';
+import { changedOrders, listOrders } from '../services/orders/list.ts';
 import { withOperations } from '../services/orders/order-answer.ts';
 import { createOrder, updateOrder } from '../services/orders/orders.ts';
 import { findRow } from '../services/orders/rows.ts';
@@ -46,6 +55,29 @@ const summaries = {
   reactivate: 'Reopen a finished order',
 } as const;
 
+/**
+ * Says what the board of the caller's business is now, in headers.
+ * @returns what its cursors belong to; null when the caller has it and a 304 was sent
+ */
+const sendBoardState = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+): Promise<Place | null> => {
+  const scope = scopeOf(request, deps);
+  // Read before the orders: a change between the two costs one more look, and is never missed.
+  const { state, catalog, team, stations, latest } = await boardState(deps.database.db, scope);
+  const { epoch } = sessionOf(request);
+  if (sendUnchanged(request, reply, [deps.version, scope.businessId, epoch, state])) return null;
+  if (catalog) reply.header(catalogHeader, catalog);
+  // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
+  reply.header(rosterHeader, `${epoch}-${team}`);
+  if (stations) reply.header(stationsHeader, `${epoch}-${stations}`);
+  const place = { epoch, form: deps.version };
+  if (latest) reply.header(changesHeader, cursorOf(latest, place));
+  return place;
+};
+
 export const orderRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
@@ -57,18 +89,30 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
     }),
     async (request, reply) => {
       const scope = scopeOf(request, deps);
-      // Read before the orders: a change between the two costs one more look, and is never missed.
-      const { state, catalog, team, stations } = await boardState(db, scope);
-      const { epoch } = sessionOf(request);
-      const seen = [deps.version, scope.businessId, epoch, state];
-      if (sendUnchanged(request, reply, seen)) return reply;
+      const place = await sendBoardState(request, reply, deps);
+      if (!place) return reply;
+      const { after } = request.query;
+      if (after) await requireKnown(db, scope, after, place);
       const list = await listOrders(db, scope, request.query);
       reply.header(olderLeft, list.olderLeft);
-      if (catalog) reply.header(catalogHeader, catalog);
-      // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
-      reply.header(rosterHeader, `${epoch}-${team}`);
-      if (stations) reply.header(stationsHeader, `${epoch}-${stations}`);
       return streamTexts(reply, list.pages);
+    },
+  );
+
+  app.get(
+    '/orders/changes',
+    needs('see-orders', {
+      ...answers('Orders that have changed, in any status', z.array(order), {
+        querystring: orderChangesQuery,
+      }),
+      config: { docs: { headers: ['if-none-match'] } },
+    }),
+    async (request, reply) => {
+      const scope = scopeOf(request, deps);
+      const place = await sendBoardState(request, reply, deps);
+      if (!place) return reply;
+      const seq = await readCursor(db, scope, request.query.since, place);
+      return streamTexts(reply, await changedOrders(db, scope, seq));
     },
   );
 

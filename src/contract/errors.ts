@@ -50,6 +50,11 @@ const table = {
   'key-reused': [409, 'La clave de la operación ya se usó con otros datos.'],
   'order-finished': [409, 'La orden ya está finalizada.'],
   'order-cancelled': [409, 'La orden fue cancelada.'],
+  'changes-gone': [
+    410,
+    'El servidor ya no sabe qué cambió desde entonces: pide las órdenes enteras.',
+  ],
+  'changes-unknown': [409, 'El servidor no conoce esa versión de las órdenes.'],
   'order-not-finished': [409, 'La orden no está finalizada.'],
   'order-has-bills': [409, 'La orden tiene productos facturados y no se puede cancelar.'],
   'bill-locked': [409, 'La factura ya fue autorizada y sus datos no se pueden cambiar.'],

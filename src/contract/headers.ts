@@ -65,6 +65,12 @@ export const rosterHeader = 'x-roster';
 export const stationsHeader = 'x-stations';
 
 /**
+ * Of the list of active orders, and of the changes since it: which change of the orders was the latest, to ask for what changed after
+ * it. Without one the server has not counted all of them.
+ */
+export const changesHeader = 'x-changes';
+
+/**
  * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch
  * means that an earlier state of the database was restored, so versions and numbers of the two can't be compared.
  */

@@ -223,9 +223,20 @@ export const order = z.object({
 export const orderQuery = z.object({ operations: z.optional(z.literal('true')) });
 
 /** `older`: at most this many of the finished orders of earlier days. */
+const changesCursor = z
+  .string()
+  .check(z.maxLength(60), z.regex(/^\d{1,15}-[\da-f]{8}-[\da-f]{8}-[\da-f]{8}$/));
+
 export const ordersQuery = z.object({
   status: z.enum(['active', 'finished']),
   older: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
+  /** The last `changesHeader` that the device had: refused where this database never had that change. */
+  after: z.optional(changesCursor),
+});
+
+export const orderChangesQuery = z.object({
+  /** As an answer's `changesHeader` says. */
+  since: changesCursor,
 });
 
 export type ApiOrder = z.infer<typeof order>;

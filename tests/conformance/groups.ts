@@ -28,6 +28,7 @@ import { namedRoster } from './suites/named-roster.ts';
 import { numbers } from './suites/numbers.ts';
 import { operations } from './suites/operations.ts';
 import { options } from './suites/options.ts';
+import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
@@ -77,6 +78,7 @@ export const groups = {
   orders: {
     orders,
     lines,
+    'the changes of orders': orderChanges,
     'what the kitchen was told': kitchen,
     'units that go to another order': transfers,
     'what an order may hold': bounds,

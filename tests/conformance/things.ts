@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { ApiBill } from '#contract/bills.ts';
-import { deviceHeader } from '#contract/headers.ts';
+import { changesHeader, deviceHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
@@ -24,6 +24,8 @@ export interface Things {
   station: string;
   /** A row of the trail that somebody should look at. */
   review: number;
+  /** Where the list of its orders was before the latest change. */
+  changes: string;
 }
 
 /** Takes an order for the party and bills half of it, and bills another one at a price that the menu never had. */
@@ -33,6 +35,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const lines = [{ productId: product, quantity: 1 }];
   const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
   expect(billed.status).toBe(201);
+  const listed = await party.call('GET', 'orders?status=active');
   const odd = { productId: product, quantity: 1, unitPrice: '98.76' };
   const { id: oddOrder } = await takeOrder(party, [odd]);
   await party.call('POST', 'bills/v2', { body: billBody(party, oddOrder, lines) });
@@ -69,6 +72,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
     device,
     station,
     review: reviews.rows[0].id,
+    changes: listed.headers.get(changesHeader) ?? '',
   };
 };
 
@@ -110,10 +114,11 @@ export const addresses = (path: string, things: Things): string[] => {
 export const requiredQueries: Record<string, string> = { 'bills/business/{id}': '?search=00' };
 
 /** Queries of the reads that require one. */
-const queries = ({ business }: Things): Record<string, string[]> => {
+const queries = ({ business, changes }: Things): Record<string, string[]> => {
   const range = `startDate=${new Date(Date.now() - 86_400_000).toISOString()}&endDate=${new Date().toISOString()}`;
   return {
     'GET orders': ['?status=active', '?status=finished'],
+    'GET orders/changes': [`?since=${changes}`],
     'GET bills/by-filters': [`?businessId=${business}&${range}`],
   };
 };

@@ -20,6 +20,7 @@ const tables = [
   'trail',
   'idempotency_keys',
   'board_states',
+  'board_changes',
 ] as const satisfies readonly (keyof Schema)[];
 
 type Row = Record<string, unknown>;

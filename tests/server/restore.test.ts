@@ -185,8 +185,16 @@ test('a backup of an older version is restored, but not with a mark that it does
   database.exec('alter table trail drop column reviewed_user_id');
   for (const name of ['deletion_due_at', 'deletion_asked_by', 'deleted_at'])
     database.exec(`alter table businesses drop column ${name}`);
-  for (const table of ['asked_codes', 'answer_bases', 'bill_texts', 'order_transfers'])
+  for (const table of [
+    'asked_codes',
+    'answer_bases',
+    'bill_texts',
+    'order_transfers',
+    'board_changes',
+  ])
     database.exec(`drop table ${table}`);
+  for (const name of ['seq', 'whole_from', 'counted'])
+    database.exec(`alter table board_states drop column ${name}`);
   database.exec('create index idempotency_keys_age on idempotency_keys (created_at)');
   database.exec("delete from kysely_migration where name >= '0055-restores'");
   database.close();

@@ -64,6 +64,7 @@ const needed: Record<string, Action | 'none'> = {
   'DELETE option-groups/{id}': 'manage-catalog',
   'PUT option-groups/{id}/sold-out': 'sold-out',
   'GET orders': 'see-orders',
+  'GET orders/changes': 'see-orders',
   'GET orders/{id}': 'see-orders',
   'POST operations/known': 'see-orders',
   'POST orders': 'none',

@@ -121,7 +121,7 @@ test('a changed catalog is heard of with the board, once, and no other change of
   const known = await change();
   await until(() => expect(heard.at(-1)).toBe(known));
   const before = heard.length;
-  await server.database.transaction((tx) => changeBoard(tx, scope));
+  await server.database.transaction((tx) => changeBoard(tx, scope, null));
   await pullOrders(deps);
   const latest = await change();
   await until(() => expect(heard.at(-1)).toBe(latest));

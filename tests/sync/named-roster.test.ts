@@ -102,7 +102,7 @@ const setUpShared = async (options = {}) => {
 test('a shared tablet asks for no roster while the board names the same, and once when it names another', async () => {
   const { server, businessId, asksIn, colour, colours } = await setUpShared();
   expect(await asksIn(12)).toBe(0);
-  await server.database.transaction((tx) => changeBoard(tx, { businessId } as Scope));
+  await server.database.transaction((tx) => changeBoard(tx, { businessId } as Scope, null));
   expect(await asksIn(3)).toBe(0);
   await colour('pink');
   expect(await asksIn(1)).toBe(1);
@@ -167,7 +167,7 @@ test('an older server, which names no roster, is asked every 30 seconds', async 
 test('after an update of the server, and back, a tablet goes by what the board names', async () => {
   const { server, businessId, around, asksIn } = await setUpShared({ isOlder: true });
   const change = () =>
-    server.database.transaction((tx) => changeBoard(tx, { businessId } as Scope));
+    server.database.transaction((tx) => changeBoard(tx, { businessId } as Scope, null));
   around.isOlder = false;
   await change();
   expect(await asksIn(12)).toBe(1);

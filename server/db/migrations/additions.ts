@@ -272,4 +272,17 @@ export const additions: Record<string, Change> = {
       await addOptional(db, table, 'position', 'integer');
     await addRequired(db, 'products', 'favorite', 0);
   },
+  /** Which order each of the latest changes of a board was of, and from where on none is missing. */
+  '0067-board-changes': async (db) => {
+    await db.schema
+      .createTable('board_changes')
+      .addColumn('business_id', 'integer', refersTo('businesses.id'))
+      .$call(required('integer', 'seq'))
+      .addColumn('order_id', 'integer')
+      .$call(required('text', 'mark'))
+      .addPrimaryKeyConstraint('board_changes_key', ['business_id', 'seq'])
+      .execute();
+    for (const name of ['seq', 'whole_from']) await addRequired(db, 'board_states', name, 0);
+    await addRequired(db, 'board_states', 'counted', '');
+  },
 };

@@ -84,7 +84,13 @@ const emptyCustomers: Step = async (tx, { businessId, after, most }) => {
   return rows.at(-1)?.dni ?? null;
 };
 
-type Deleted = 'kitchen_stations' | 'order_transfers' | 'trail' | 'idempotency_keys' | 'bill_texts';
+type Deleted =
+  | 'kitchen_stations'
+  | 'order_transfers'
+  | 'trail'
+  | 'idempotency_keys'
+  | 'bill_texts'
+  | 'board_changes';
 
 /** Deletes the business's rows of a table, which `column` names. */
 const deleteOf =
@@ -113,6 +119,7 @@ const steps: readonly (readonly [Step, keyof Sizes])[] = [
   [deleteOf('kitchen_stations', 'device_id'), 'rows'],
   [deleteOf('order_transfers', 'key'), 'rows'],
   [deleteOf('bill_texts', 'bill_id'), 'rows'],
+  [deleteOf('board_changes', 'seq'), 'rows'],
   [deleteOf('idempotency_keys', 'key'), 'rows'],
   [deleteOf('trail', 'id'), 'rows'],
 ];

@@ -4,20 +4,29 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { type BoardChange, markOf, noteChanged } from './board-changes.ts';
 import type { OrderRow } from './rows.ts';
 
 /** `size`: what is added to it. */
 const writeState = prepared((db, row: { business_id: number; state: string; size: number }) =>
   db
     .insertInto('board_states')
-    .values(row)
+    .values((to) => ({ ...row, counted: row.state, seq: to.lit(1), whole_from: to.lit(0) }))
     .onConflict((conflict) =>
       conflict.column('business_id').doUpdateSet((to) => ({
         state: to.ref('excluded.state'),
+        counted: to.ref('excluded.state'),
         size: sql<number>`${to.ref('board_states.size')} + ${to.ref('excluded.size')}`,
+        seq: to('board_states.seq', '+', 1),
+        whole_from: to
+          .case()
+          .when('board_states.counted', '=', to.ref('board_states.state'))
+          .then(to.ref('board_states.whole_from'))
+          .else(to('board_states.seq', '+', 1))
+          .end(),
       })),
     )
-    .returning('size'),
+    .returning(['size', 'seq']),
 );
 
 /** Characters of JSON of a business's active orders: some thousand large orders. */
@@ -48,9 +57,10 @@ export const sizeOnBoard = ({ status, size }: Pick<OrderRow, 'status' | 'size'>)
   status === 'active' ? size : 0;
 
 /**
- * Gives the orders of a business a new state. Only `giveNumber` follows it in a transaction that changes one: the lock on
+ * Gives the orders of a business a new state, and the change of one of them a number. Only `giveNumber` follows it in a transaction that changes one: the lock on
  * the state's row makes such transactions of one business wait for each other, and held only while one commits it costs
  * little and can't be part of a deadlock.
+ * @param orderId null: something else that devices tell, which a copy of the database may lack
  * @param growth of the active orders
  * @param unwritten what of it no row has yet
  * @throws AppError board-full where they have become too large
@@ -58,14 +68,15 @@ export const sizeOnBoard = ({ status, size }: Pick<OrderRow, 'status' | 'size'>)
 export const changeBoard = async (
   tx: Tx,
   { businessId }: Scope,
+  orderId: number | null,
   growth = 0,
   unwritten = 0,
 ): Promise<void> => {
   const row = { business_id: businessId, state: randomUUID(), size: growth };
   const [board] = await writeState(tx, row);
-  if (growth > 0 && board && board.size > largestBoard) {
-    await requireRoom(tx, businessId, unwritten);
-  }
+  if (!board) return;
+  await noteChanged(tx, { businessId, seq: Number(board.seq), orderId, state: row.state });
+  if (growth > 0 && board.size > largestBoard) await requireRoom(tx, businessId, unwritten);
 };
 
 const stateOf = prepared((db, { businessId }: { businessId: number }) =>
@@ -73,7 +84,7 @@ const stateOf = prepared((db, { businessId }: { businessId: number }) =>
     .selectFrom('businesses')
     .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
     .select([
-      'board_states.state',
+      ...(['board_states.state', 'board_states.counted', 'board_states.seq'] as const),
       ...([
         'businesses.catalog_state',
         'businesses.team_state',
@@ -91,7 +102,7 @@ const hourMs = 60 * minuteMs;
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
  * business: not all of them ask at once. A change of the catalog, the team or the stations is another state too, so that devices look
  * for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says; `stations`: who prints
- * for the kitchen. Each is empty before the first change.
+ * for the kitchen. Each is empty before the first change. `latest`: the latest change, where all are counted.
  */
 export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const [row] = await stateOf(db, { businessId });
@@ -100,7 +111,10 @@ export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const team = row?.team_state ?? '';
   const stations = row?.stations_state ?? '';
   const state = `${row?.state} ${catalog} ${team} ${stations} ${hour}`;
-  return { state, catalog, team, stations };
+  const { seq, counted } = row ?? {};
+  const isCounted = counted && counted === row?.state;
+  const latest: BoardChange | null = isCounted ? { seq: Number(seq), mark: markOf(counted) } : null;
+  return { state, catalog, team, stations, latest };
 };
 
 /** How many businesses have a measure of their own. */

@@ -116,7 +116,7 @@ export const touchOrder = async (
     updated_at: scope.now.toISOString(),
   };
   const [row = order] = await writeVersion(tx, { id: order.id, columns });
-  await changeBoard(tx, scope, sizeOnBoard(row) - sizeOnBoard(order));
+  await changeBoard(tx, scope, order.id, sizeOnBoard(row) - sizeOnBoard(order));
   return row;
 };
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/schema.ts';
 import { daysBefore } from '../kernel/clock.ts';
 import { type ListPage, textOf } from '../kernel/pieces.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { ordersAfter } from './board-changes.ts';
 import { orderAnswers } from './find.ts';
 import { largeOrder } from './large-order.ts';
 import { type OrderRow, orderColumns } from './rows.ts';
@@ -37,7 +38,8 @@ const pagesOf = (orders: readonly Listed[]): Listed[][] => {
 
 interface RowsOf {
   businessId: number;
-  status: OrderRow['status'];
+  /** Of any where it is left out. */
+  status?: OrderRow['status'] | undefined;
   ids: readonly number[];
 }
 
@@ -46,7 +48,7 @@ const rowsOf = prepared((db, { businessId, status, ids }: RowsOf) =>
     .selectFrom('orders')
     .select(orderColumns)
     .where('business_id', '=', businessId)
-    .where('status', '=', status)
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status ?? 'active'))
     .where('id', 'in', ids)
     .orderBy('id'),
 );
@@ -55,7 +57,7 @@ const rowsOf = prepared((db, { businessId, status, ids }: RowsOf) =>
 async function* textsOf(
   db: Db,
   { businessId }: Scope,
-  status: OrderRow['status'],
+  status: OrderRow['status'] | undefined,
   listed: readonly Listed[],
 ): AsyncGenerator<ListPage> {
   for (const page of pagesOf(listed)) {
@@ -113,3 +115,10 @@ export const listOrders = async (
   const olderLeft = Number(count) - listed.filter(({ settled }) => settled === 0).length;
   return { pages: textsOf(db, scope, status, listed), olderLeft };
 };
+
+/**
+ * The orders that have changed after a change of the board, in whatever status they are now.
+ * @param seq its number
+ */
+export const changedOrders = async (db: Db, scope: Scope, seq: number) =>
+  textsOf(db, scope, undefined, await ordersAfter(db, scope, seq));

@@ -109,7 +109,7 @@ export const createOrder = async (
     needs: ['take-orders'],
   });
   const size = sizeOfLines(written);
-  await changeBoard(tx, scope, size, size);
+  await changeBoard(tx, scope, row.id, size, size);
   const number = await giveNumber(tx, 'orders', scope, row.id, { size });
   await noteFormerNumber(tx, scope, { orderId: row.id }, number);
   return { entity: orderAnswer({ ...row, number }, written), created: true };

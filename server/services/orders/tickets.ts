@@ -126,6 +126,6 @@ export const addTicket = async (
     },
   );
   const now = { ...order, tickets: place, size };
-  await changeBoard(tx, scope, sizeOnBoard(now) - sizeOnBoard(order));
+  await changeBoard(tx, scope, order.id, sizeOnBoard(now) - sizeOnBoard(order));
   return wholeOrder(tx, now);
 };

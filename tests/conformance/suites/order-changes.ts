@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { changesHeader, idempotencyKey } from '#contract/headers.ts';
+import type { ApiOrder } from '#contract/orders.ts';
+import type { Party } from '#tests/harness/target.ts';
+import {
+  billBody,
+  expectError,
+  noticeRestore,
+  takeOrder,
+  ticketBody,
+  type Under,
+} from '../steps.ts';
+
+/** The cursor that comes with the list. */
+const begin = async (party: Party): Promise<string> => {
+  const cursor = (await party.call('GET', 'orders?status=active')).headers.get(changesHeader);
+  expect(cursor).toMatch(/^\d+-/);
+  return cursor ?? '';
+};
+
+const since = (party: Party, cursor: string) => party.call('GET', `orders/changes?since=${cursor}`);
+
+/** What has changed, and the cursor for the next time. */
+const look = async (party: Party, cursor: string) => {
+  const { status, body, headers } = await since(party, cursor);
+  expect(status).toBe(200);
+  const orders: Pick<ApiOrder, 'key' | 'status'>[] = body;
+  return {
+    told: orders.map(({ key, status: now }) => [key, now]),
+    next: headers.get(changesHeader) ?? '',
+  };
+};
+
+const write = (party: Party, method: 'POST' | 'PUT' | 'PATCH', path: string, body: object = {}) =>
+  party.call(method, path, { body, headers: { [idempotencyKey]: randomUUID() } });
+
+export const orderChanges = (under: Under): void => {
+  const take = () =>
+    takeOrder(under().own, [{ productId: under().own.products.taxed, quantity: 2 }]);
+
+  test('each change of an order is told once, whatever it did, and none of the others', async () => {
+    const { own } = under();
+    await take();
+    const cursor = await begin(own);
+    expect((await look(own, cursor)).told).toEqual([]);
+    const [first, second] = [await take(), await take()];
+    const two = await look(own, cursor);
+    expect(two.told).toEqual([
+      [first.key, 'active'],
+      [second.key, 'active'],
+    ]);
+    await write(
+      own,
+      'POST',
+      'bills/v2',
+      billBody(own, first.id, [{ productId: own.products.taxed, quantity: 1 }]),
+    );
+    const billed = await look(own, two.next);
+    expect(billed.told).toEqual([[first.key, 'active']]);
+    await write(own, 'PATCH', `orders/${first.key}/finish`);
+    await write(own, 'PATCH', `orders/${second.key}/cancel`);
+    const ended = await look(own, billed.next);
+    expect(ended.told).toEqual([
+      [first.key, 'finished'],
+      [second.key, 'cancelled'],
+    ]);
+    expect((await look(own, cursor)).told).toEqual(ended.told);
+    expect((await look(own, ended.next)).told).toEqual([]);
+  });
+
+  test('a ticket of the kitchen is a change too', async () => {
+    const { own } = under();
+    const order = await take();
+    const cursor = await begin(own);
+    await write(own, 'POST', `orders/${order.key}/tickets`, ticketBody());
+    expect((await look(own, cursor)).told).toEqual([[order.key, 'active']]);
+  });
+
+  test('nothing has changed: no body', async () => {
+    const { own } = under();
+    const { headers } = await own.call('GET', 'orders?status=active');
+    const again = await own.call('GET', `orders/changes?since=${headers.get(changesHeader)}`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('a change that this database never had, or another one by its number, is unknown', async () => {
+    const { own } = under();
+    await take();
+    const [seq, mark, ...place] = (await begin(own)).split('-');
+    const other = mark === '00000000' ? '11111111' : '00000000';
+    expectError(await since(own, [Number(seq) + 1, mark, ...place].join('-')), 'changes-unknown');
+    expectError(await since(own, [seq, other, ...place].join('-')), 'changes-unknown');
+  });
+
+  test('of another epoch and another build the lists have to be fetched whole', async () => {
+    const { own } = under();
+    await take();
+    const cursor = await begin(own);
+    const [seq, mark, epoch] = cursor.split('-');
+    expectError(await since(own, [seq, mark, epoch, '00000000'].join('-')), 'changes-gone');
+    await noticeRestore(own);
+    expectError(await since(own, cursor), 'changes-gone');
+    expect((await look(own, await begin(own))).told).toEqual([]);
+  });
+
+  test('another business learns nothing of them', async (context) => {
+    const { own, other } = under();
+    if (!other) return context.skip();
+    await take();
+    const cursor = await begin(own);
+    await take();
+    const answer = await since(other, cursor);
+    expect([409, 410]).toContain(answer.status);
+    for (const text of ['', '7', 'x'.repeat(70), `${cursor}'`])
+      expectError(await since(own, encodeURIComponent(text)), 'invalid-input', ['since']);
+  });
+};
