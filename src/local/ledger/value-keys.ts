@@ -84,6 +84,8 @@ export const valueKeys = {
   comanda: (order: OrderKey) => key(`${comandaPrefix}${order}`),
   /** Which lists of orders the device has. */
   board: (businessId: number) => key(`board:${businessId}`),
+  /** How far into the server's changes of orders the device is. */
+  boardPlace: (businessId: number) => key(`board-place:${businessId}`),
   /** What earlier builds had said of what is sold out, until the server knew it. */
   soldOut: (businessId: number) => key(`${soldOutPrefix}${businessId}`),
   /** How the server named the catalog. */

@@ -3,7 +3,13 @@ import type { ApiDeps } from '#api/deps.ts';
 import { compareTexts } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
-import { keepBoard } from '#local/board/known-lists.ts';
+import {
+  isSentSince,
+  keepBoard,
+  keepPlace,
+  knownPlace,
+  mostLeftOut,
+} from '#local/board/known-lists.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { isBehind, noteWaiting, storeOrders } from '#local/board/snapshots.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
@@ -23,6 +29,8 @@ export interface OrderLists extends BoardNames {
   epochs: AnswerEpoch;
   /** Of the active orders; null when they have none. */
   etag: string | null;
+  /** What the server calls its latest change; null where it doesn't count them. */
+  changes: string | null;
   /** How many older orders were asked for. */
   older: number;
   /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
@@ -117,12 +125,15 @@ const splitGone = (
   lists: OrderLists,
   epoch: string,
   now: number,
+  isUnconfirmed: (row: OrderRow) => boolean,
 ): Gone => {
   const isPresent = (row: OrderRow) => isOfEpoch(row, epoch);
   const isOlder = olderThan(lists);
   const isOver = (row: OrderRow) =>
     isPresent(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(row));
-  const missing = gone.filter((row) => !isOver(row) && isExpected(row.order, lists));
+  const missing = gone.filter(
+    (row) => !isOver(row) && (isExpected(row.order, lists) || isUnconfirmed(row)),
+  );
   const aged = agedOf(missing.filter((row) => isPresent(row) && hasAged(row, now)));
   const unseen = new Set(aged.others);
   return { over: gone.filter(isOver), aged, toLookUp: missing.filter((row) => !unseen.has(row)) };
@@ -165,8 +176,12 @@ const boardOf = async (
 
 type Board = Awaited<ReturnType<typeof boardOf>>;
 
-/** Each is looked up at every poll. Behind more of them, as after days without a network, the lists are fetched whole. */
-const mostLeftOut = 20;
+interface Moment {
+  businessId: number;
+  asked: number;
+  epoch: string;
+  now: number;
+}
 
 /**
  * Finds the orders to look up, and keeps the lists as known where a later poll may ask only for what has changed since.
@@ -176,7 +191,7 @@ const mostLeftOut = 20;
  */
 const findLooks = async (
   ledger: Ledger,
-  { businessId, asked, epoch }: { businessId: number; asked: number; epoch: string },
+  { businessId, asked, epoch, now }: Moment,
   { etag, older, finished }: OrderLists,
   board: Board,
   missing: ReadonlySet<OrderKey>,
@@ -203,7 +218,7 @@ const findLooks = async (
   await keepBoard(
     ledger,
     businessId,
-    isKnown ? { etag, older, acknowledged: asked, leftOut, looks } : null,
+    isKnown ? { etag, older, acknowledged: asked, leftOut, looks, wholeAt: now } : null,
   );
   return { rows, looks };
 };
@@ -248,13 +263,18 @@ export const applyLists = async (
     );
     const unlisted = board.rows.filter(({ key }) => !board.isListed(key) && mayChange(key));
     const gone = unlisted.filter(({ key }) => before.has(key));
-    const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now());
+    // A cancelled one is on no list: a server that was put back may have nothing of it.
+    const place = await knownPlace(ledger, businessId);
+    const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now(), (row) =>
+      isSentSince(place, asked, row),
+    );
+    await keepPlace(ledger, businessId, { changes: lists.changes, acknowledged: asked });
     const mayBeRestored =
       board.isAnyBehind || toLookUp.length > 0 || (await ledger.epochs.get(businessId))?.suspect;
     // At once: a pull that overtakes this one's lookups may have them on its lists again.
     if (!mayBeRestored) await ledger.orders.bulkDelete(over.map(({ key }) => key));
     const missing = new Set(toLookUp.map(({ key }) => key));
-    const source = { businessId, asked, epoch };
+    const source = { businessId, asked, epoch, now: clock.now() };
     const areAllKnown = gone.length === unlisted.length;
     const looks = await findLooks(ledger, source, lists, board, missing, areAllKnown);
     return { epoch, missing, aged, ...looks };

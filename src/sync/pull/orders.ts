@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { askIfChanged, askWithHeaders } from '#api/ask.ts';
 import type { ApiDeps, CallDeps } from '#api/deps.ts';
-import { done, type Outcome, orStorageFailure } from '#api/outcome.ts';
+import { done, type Failure, type Outcome, orStorageFailure } from '#api/outcome.ts';
+import type { Reply } from '#api/transport.ts';
 import { ordersPath } from '#contract/api-paths.ts';
 import {
   catalogHeader,
+  changesHeader,
   epochHeader,
   olderLeft,
   rosterHeader,
@@ -12,12 +14,19 @@ import {
 } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { countBoard, knownEtag } from '#local/board/known-lists.ts';
+import {
+  countBoard,
+  currentBoard,
+  etagFor,
+  isFresh,
+  type KnownBoard,
+  knownPlace,
+} from '#local/board/known-lists.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { acknowledgements } from '#local/board/snapshots.ts';
 import { keepsFormer } from '#local/compat/former.ts';
 import { areStationsOthers } from '#local/kitchen/stations.ts';
-import { formerlyNumbered, knownEpoch } from '#local/ledger/epochs.ts';
+import { epochTables, formerlyNumbered, knownEpoch, suspectEpoch } from '#local/ledger/epochs.ts';
 import type { Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { reviveSession, storeIfSignedIn } from '#local/ledger/session.ts';
 import { pruneSent } from '#local/outbox/sent.ts';
@@ -27,6 +36,7 @@ import { checkBills, findLostBills } from './bills.ts';
 import { applyLists, forgetAged, noteFetched, type OrderLists } from './board-lists.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
+import { applyChanges } from './order-changes.ts';
 import { claimCall, pullStations } from './stations.ts';
 
 const orderList = z.array(orderAnswer);
@@ -66,6 +76,84 @@ export const pullOrders = async (deps: ApiDeps): Promise<Outcome<Outcome>> => {
   return pulled;
 };
 
+/** What the server names beside its orders. */
+const namesOf = (header: Reply['header']) => ({
+  catalog: header(catalogHeader),
+  roster: header(rosterHeader),
+  stations: header(stationsHeader),
+});
+
+/** Nothing has changed. */
+const noteUnchanged = async (
+  deps: ApiDeps,
+  session: SessionRow,
+): Promise<Outcome<Outcome> | null> => {
+  const { businessId } = session;
+  const noted = await storeIfSignedIn(deps.ledger, businessId, [deps.ledger.counters], async () => {
+    await noteFetched(deps, businessId, ['active', 'finished']);
+    return true;
+  });
+  return !noted || (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
+};
+
+/** The database never had what it told this device: it was put back. */
+const noteUnknownChange = async (
+  deps: ApiDeps,
+  session: SessionRow,
+  epoch: string,
+): Promise<boolean> => {
+  const { ledger } = deps;
+  await ledger.transaction('rw', epochTables(ledger), async () =>
+    suspectEpoch(ledger, session.businessId, epoch),
+  );
+  return renewEpoch(deps, session);
+};
+
+/** Why only the whole lists tell what the board is: also an older server, which has no such call. */
+const wholeInstead: ReadonlySet<Failure['code']> = new Set([
+  ...(['changes-gone', 'changes-unknown'] as const),
+  ...(['order-not-found', 'not-found', 'invalid-input'] as const),
+]);
+
+/**
+ * Asks only for what has changed since the lists that the device has.
+ * @returns false where the whole lists have to be fetched; null as `pullLists`
+ */
+const pullChanges = async (
+  deps: ApiDeps,
+  session: SessionRow,
+  known: KnownBoard,
+): Promise<Outcome<Outcome> | null | false> => {
+  const { ledger } = deps;
+  const { token, businessId } = session;
+  const acknowledged = await acknowledgements(ledger);
+  const { changes } = await knownPlace(ledger, businessId);
+  if (changes === null) return false;
+  const epoch = await knownEpoch(ledger, businessId);
+  const path = `${ordersPath}changes?since=${changes}`;
+  const call = { method: 'GET', path, token, businessId } as const;
+  const answer = await askIfChanged(deps, call, etagFor(known, acknowledged), orderList);
+  if (!answer.ok) {
+    if (answer.code === 'changes-unknown' && (await noteUnknownChange(deps, session, epoch)))
+      return null;
+    return wholeInstead.has(answer.code) ? false : answer;
+  }
+  if (!answer.value) return noteUnchanged(deps, session);
+  const { body, header } = answer.value;
+  const [etag, next] = [header('etag'), header(changesHeader)];
+  if (!etag || !next) return false;
+  const told = {
+    orders: body.map(orderFromApi),
+    epochs: { asked: epoch, answered: header(epochHeader) },
+    changes: next,
+    ...namesOf(header),
+    etag,
+  };
+  const applied = await applyChanges(deps, businessId, told, { known, changes, acknowledged });
+  if (!applied) return applied;
+  return (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
+};
+
 /** @returns null when nothing was stored, because the epoch or what the board wants has changed, or the session has ended */
 const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Outcome> | null> => {
   const { ledger } = deps;
@@ -75,28 +163,31 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   const older = await olderWanted(ledger, businessId);
   const list = (query: string) =>
     ({ method: 'GET', path: `${ordersPath}?${query}`, token, businessId }) as const;
+  const board = session.expired ? null : await currentBoard(ledger, businessId, older);
+  const isKnown = board && isFresh(board, deps.clock.now());
+  const changed = isKnown && (await pullChanges(deps, session, board));
+  if (isKnown && changed !== false) return changed;
   const known = await knownEpoch(ledger, businessId);
-  const etag = await knownEtag(ledger, businessId, older, asked);
-  const active = await askIfChanged(deps, list('status=active'), etag, orderList);
+  const { changes } = await knownPlace(ledger, businessId);
+  const ask = (query: string) =>
+    askIfChanged(deps, list(`status=active${query}`), etagFor(board, asked), orderList);
+  let active = await ask(changes === null ? '' : `&after=${changes}`);
+  if (!active.ok && active.code === 'changes-unknown') {
+    if (await noteUnknownChange(deps, session, known)) return null;
+    active = await ask('');
+  }
   if (!active.ok) return active;
   // Refused before by a server whose clock was ahead.
   if (session.expired)
     await ledger.transaction('rw', ledger.session, async () => reviveSession(ledger, token));
-  if (!active.value) {
-    const noted = await storeIfSignedIn(ledger, businessId, [ledger.counters], async () => {
-      await noteFetched(deps, businessId, ['active', 'finished']);
-      return true;
-    });
-    return !noted || (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
-  }
+  if (!active.value) return noteUnchanged(deps, session);
   const finished = await askWithHeaders(deps, list(`status=finished&older=${older}`), orderList);
   const lists: OrderLists = {
     active: active.value.body.map(orderFromApi),
     epochs: { asked: known, answered: active.value.header(epochHeader) },
     etag: active.value.header('etag'),
-    catalog: active.value.header(catalogHeader),
-    roster: active.value.header(rosterHeader),
-    stations: active.value.header(stationsHeader),
+    changes: active.value.header(changesHeader),
+    ...namesOf(active.value.header),
     older,
     finished: finished.ok
       ? {

@@ -187,7 +187,7 @@ const openStation = async (
     const answer = network.transport(call);
     station.arrivals.push(answer.catch(() => {}));
     const got = await answer;
-    if (call.method === 'GET' && /^orders\/[^?]/.test(call.path) && got.status === 200)
+    if (call.method === 'GET' && /^orders\/(?!changes)[^?]/.test(call.path) && got.status === 200)
       station.fetched.push({
         at: network.log.length,
         order: z.parse(orderAnswer, JSON.parse(got.body)),

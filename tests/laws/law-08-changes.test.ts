@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { keyOf } from '#tests/harness/floor.ts';
+import { delayed, faults } from '#tests/harness/network.ts';
+import { backUp, restore } from '#tests/harness/restore.ts';
+import { replay } from '#tests/harness/restored.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
+
+/** A device that has the lists of the board asks only for what has changed since. */
+
+const floor = freshFloor();
+
+type Tablet = Awaited<ReturnType<typeof floor.current.device>>;
+
+/** What a pull asked for. */
+const asksOf = async (tablet: Tablet): Promise<string[]> => {
+  const before = tablet.network.log.length;
+  await tablet.pull();
+  return tablet.network.log
+    .slice(before)
+    .map(({ call: { path } }) => path.replace(/(since|after)=[^&]*/, '$1'));
+};
+
+const changes = 'orders/changes?since';
+const lists = [`orders/?status=active&after`, 'orders/?status=finished&older=100'];
+
+/** Two tablets, of which the first has the lists with an order of each. */
+const twoTablets = async () => {
+  const { waiter, device } = floor.current;
+  const [tablet, other] = [await device(), await device(1)];
+  const [mine, theirs] = [waiter.create({ coffee: 1 }), waiter.create({ juice: 1 })];
+  await tablet.send(mine);
+  await other.send(theirs);
+  await tablet.pull();
+  const statusOf = async (key: ReturnType<typeof keyOf>) =>
+    (await tablet.order(key))?.order.status ?? null;
+  return { waiter, tablet, other, mine: keyOf(mine), theirs: keyOf(theirs), statusOf };
+};
+
+test('orders that others made, changed, finished and cancelled come in one call, with what the device itself sent', async () => {
+  const { waiter, tablet, other, mine, theirs, statusOf } = await twoTablets();
+  const [made, gone] = [waiter.create({ coffee: 1 }), waiter.create({ coffee: 1 })];
+  await other.send(made, waiter.edit(mine, {}, { note: 'de otro' }), waiter.finish(theirs));
+  await other.send(gone, waiter.cancel(keyOf(gone)));
+  const own = waiter.create({ sweet: 1 });
+  await tablet.send(own);
+  expect(await asksOf(tablet)).toEqual([changes]);
+  expect(await statusOf(keyOf(made))).toBe('active');
+  expect((await tablet.order(mine))?.order.note).toBe('de otro');
+  expect(await statusOf(theirs)).toBe('finished');
+  // Nobody has seen it here.
+  expect(await statusOf(keyOf(gone))).toBeNull();
+  await other.send(waiter.cancel(keyOf(made)));
+  expect(await asksOf(tablet)).toEqual([changes]);
+  expect(await statusOf(keyOf(made))).toBe('cancelled');
+});
+
+test('an order that was billed after its end is looked for on the lists, which alone tell whether it is still on them', async () => {
+  const { waiter, tablet, other, theirs } = await twoTablets();
+  await other.send(waiter.finish(theirs));
+  await tablet.pull();
+  await other.send(waiter.bill(theirs, { juice: 1 }));
+  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
+});
+
+test('changes that were asked for before an acknowledgement do not undo it, and are told once more', async () => {
+  const { waiter, tablet, other, mine, theirs } = await twoTablets();
+  await other.send(waiter.edit(mine, {}, { note: 'antes' }));
+  const late = delayed();
+  tablet.network.rule(({ path }) => (path.includes('changes') ? late.fault : null));
+  const pull = tablet.pull();
+  await until(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
+  await other.send(waiter.edit(theirs, {}, { note: 'otra' }));
+  await tablet.send(waiter.edit(mine, { sweet: 1 }));
+  late.release();
+  await pull;
+  expect((await tablet.order(mine))?.order.lines).toHaveLength(2);
+  expect(await asksOf(tablet)).toEqual([changes]);
+  expect((await tablet.order(mine))?.order.lines).toHaveLength(2);
+  expect((await tablet.order(theirs))?.order.note).toBe('otra');
+});
+
+test('of two pulls at once the one that arrives later asks again, and both changes are there', async () => {
+  const { waiter, tablet, other, mine, theirs } = await twoTablets();
+  await other.send(waiter.edit(mine, {}, { note: 'una' }));
+  const late = delayed();
+  tablet.network.rule(({ path }) => (path.includes('changes') ? late.fault : null));
+  const first = tablet.pull();
+  await until(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
+  tablet.network.rule(null);
+  await other.send(waiter.edit(theirs, {}, { note: 'otra' }));
+  await tablet.pull();
+  late.release();
+  await first;
+  expect((await tablet.order(mine))?.order.note).toBe('una');
+  expect((await tablet.order(theirs))?.order.note).toBe('otra');
+  expect(await asksOf(tablet)).toEqual([changes]);
+});
+
+test('a server of before, which has no such call, is asked for the lists', async () => {
+  const { waiter, tablet, other, mine } = await twoTablets();
+  tablet.network.rule(({ path }) =>
+    path.includes('changes') ? faults.refuse('order-not-found') : null,
+  );
+  await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
+  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
+  expect((await tablet.order(mine))?.order.note).toBe('de otro');
+});
+
+test('after an hour the lists are fetched whole, because an order leaves them by its age without a change', async () => {
+  const { waiter, tablet, other, mine } = await twoTablets();
+  floor.current.clock.jump(3_600_000);
+  await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
+  expect(await asksOf(tablet)).toEqual(lists);
+  await other.send(waiter.edit(mine, {}, { note: 'otra vez' }));
+  expect(await asksOf(tablet)).toEqual([changes]);
+});
+
+describe('an order that was made and cancelled, of which a copied database has nothing', () => {
+  test.each(['told', 'untold'] as const)('comes back, %s before', async (told) => {
+    const { waiter, tablet, other } = await twoTablets();
+    const backup = await backUp(floor.current.server);
+    const create = waiter.create({ coffee: 1 });
+    await tablet.send(create, waiter.cancel(keyOf(create)));
+    if (told === 'told') await tablet.pull();
+    const before = await floor.current.orders();
+    await restore(floor.current.server, backup, 'copy');
+    // As many changes as were lost: a number alone would not tell.
+    const later = waiter.create({ juice: 1 });
+    if (told === 'told') await other.send(later, waiter.edit(keyOf(later), {}, { note: 'luego' }));
+    await replay(tablet);
+    expect(await tablet.outbox()).toEqual([]);
+    const after = await floor.current.orders();
+    expect(after.filter(({ status }) => status === 'cancelled')).toEqual(
+      before.filter(({ status }) => status === 'cancelled'),
+    );
+  });
+});
