@@ -104,10 +104,16 @@ const copy = async (
       case when ${isActive} or i <= 0 then 0 else 1 end, operations, operations_since
     from orders, ${numbers(1 - unbilledOrders, bills + activeOrders)}
     where orders.id = ${lit(model.orderId)} order by i`);
-  await run(sql`insert into order_lines (order_id, line_id, product_id, position, name, unit_price_cents, taxes,
+  // A copy for each product, found by its number, as no line of a device is.
+  await run(sql`insert into line_copies (business_id, hash, name, unit_price_cents, taxes, options, option_faults)
+    select products.business_id, cast(products.id as text), products.name, products.unit_price_cents,
+      line_copies.taxes, '[]', '[]'
+    from products, line_copies where line_copies.id = (select min(id) from line_copies) order by products.id`);
+  const copy = sql`(select line_copies.id from line_copies where line_copies.business_id = products.business_id
+    and hash = cast(products.id as text))`;
+  await run(sql`insert into order_lines (order_id, line_id, product_id, position, copy_id, options, option_faults,
       quantity, quantity_billed, note)
-    select orders.id, ${uuid(sql`products.id`)}, products.id, position, products.name,
-      products.unit_price_cents, taxes, quantity,
+    select orders.id, ${uuid(sql`products.id`)}, products.id, position, ${copy}, null, null, quantity,
       case when settled = 1 then quantity else 0 end, ''
     from orders cross join order_lines join products on ${product(sql`orders.id`, sql`position`)}
     where order_id = ${lit(model.orderId)} and orders.id > ${lit(model.orderId)}`);
@@ -124,16 +130,16 @@ const copy = async (
     from orders cross join bills
     where bills.id = ${lit(model.billId)} and settled = 1 and orders.id > ${lit(model.orderId)}
     order by orders.id`);
-  await run(sql`insert into bill_lines (bill_id, line_id, product_id, position, name, unit_price_cents, taxes,
+  await run(sql`insert into bill_lines (bill_id, line_id, product_id, position, copy_id, options, option_faults,
       quantity, discount_cents, total_cents)
-    select bills.id, ${uuid(sql`products.id`)}, products.id, position, products.name,
-      bill_lines.unit_price_cents, taxes, quantity, discount_cents, bill_lines.total_cents
+    select bills.id, ${uuid(sql`products.id`)}, products.id, position, ${copy}, null, null, quantity, discount_cents,
+      bill_lines.total_cents
     from bills cross join bill_lines join products on ${product(sql`bills.order_id`, sql`position`)}
     where bill_id = ${lit(model.billId)} and bills.id > ${lit(model.billId)}`);
   // Every twentieth order had a unit taken back, every tenth bill a discount.
-  await run(sql`insert into trail (business_id, order_id, bill_id, kind, actor_id, at, details, units_back, discount_cents)
+  await run(sql`insert into trail (business_id, order_id, bill_id, kind, actor_id, at, details, packed, units_back, discount_cents)
     select orders.business_id, orders.id, case when trail.bill_id is not null then bills.id end, trail.kind,
-      ${actor(sql`orders.id`)}, orders.created_at, details,
+      ${actor(sql`orders.id`)}, orders.created_at, details, packed,
       case when kind = 'order-status' and orders.id % 20 = 0 then 1 else 0 end,
       case when kind = 'bill-created' and orders.id % 10 = 0 then 100 else 0 end
     from orders cross join trail left join bills on bills.order_id = orders.id

@@ -82,9 +82,9 @@ export class Tables {
     ).map((order) => ({
       ...order,
       lines: this.#rows(
-        `select name as product, quantity, quantity_billed as billed, note,
-         unit_price_cents as priceCents, coalesce(json_extract(taxes, '$[0].rate'), 0) as rate
-         from order_lines
+        `select line_copies.name as product, quantity, quantity_billed as billed, note,
+         line_copies.unit_price_cents as priceCents, coalesce(json_extract(line_copies.taxes, '$[0].rate'), 0) as rate
+         from order_lines join line_copies on line_copies.id = copy_id
          where order_id = ${order.id} order by position`,
       ),
     }));
@@ -99,7 +99,8 @@ export class Tables {
     ).map((bill) => ({
       ...bill,
       lines: this.#rows(
-        `select name as product, quantity, discount_cents as discountCents from bill_lines
+        `select line_copies.name as product, quantity, discount_cents as discountCents
+         from bill_lines join line_copies on line_copies.id = copy_id
          where bill_id = ${bill.id} order by position`,
       ),
     }));
@@ -200,7 +201,7 @@ export class Tables {
       count: 1,
     };
     this.#write(`update bill_lines set options = '${JSON.stringify([almond])}', note = 'sin azúcar',
-        list_price_cents = unit_price_cents + 100 where bill_id = (select max(id) from bills);
+        list_price_cents = 100 + (select unit_price_cents from line_copies where id = copy_id) where bill_id = (select max(id) from bills);
       update bills set price_differs = 1, marks = 'price' where id = (select max(id) from bills)`);
   }
 

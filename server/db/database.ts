@@ -17,6 +17,8 @@ import { trail } from './migrations/0025-trail.ts';
 import { numbers } from './migrations/0026-numbers.ts';
 import { kitchenTickets } from './migrations/0032-kitchen-tickets.ts';
 import { billTexts } from './migrations/0062-bill-texts.ts';
+import { lineCopies } from './migrations/0063-line-copies.ts';
+import { shortKeys } from './migrations/0066-short-keys.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -41,6 +43,8 @@ export const changes: Record<string, Change> = {
   '0026-numbers': numbers,
   '0032-kitchen-tickets': kitchenTickets,
   '0062-bill-texts': billTexts,
+  '0063-line-copies': lineCopies,
+  '0066-short-keys': shortKeys,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

@@ -11,6 +11,8 @@ export interface ColumnTypes {
   inKeyOrder: <Table extends string, Column extends string>(
     table: CreateTableBuilder<Table, Column>,
   ) => CreateTableBuilder<Table, Column>;
+  /** Whether NOT NULL can be taken off a column; where not, its table is built anew. */
+  altersColumns: boolean;
   timestamp: ColumnDataType | Expression<unknown>;
   bytes: ColumnDataType;
 }

@@ -89,8 +89,10 @@ export interface PeopleSchema {
     device_time: string | null;
     /** The server's time when it was told. */
     at: string;
-    /** JSON of what changed; its form depends on `kind`. */
+    /** JSON of what changed, of rows from before it was packed; its form depends on `kind`. */
     details: string;
+    /** The same, as `stored-details.ts` writes it. */
+    packed: Generated<Uint8Array | null>;
     /** Units that it took off an order. */
     units_back: Generated<number>;
     /** Off a bill, tax included. */

@@ -25,6 +25,7 @@ const typeParser = (oid: number, format?: 'text' | 'binary') =>
 const columns: ColumnTypes = {
   id: (table) => table.addColumn('id', 'serial', (column) => column.primaryKey()),
   inKeyOrder: (table) => table,
+  altersColumns: true,
   timestamp: sql`timestamptz(3)`,
   bytes: 'bytea',
 };

@@ -13,13 +13,8 @@ import type { PeopleSchema } from './people-schema.ts';
  * percent (`*_bp`), times are UTC ISO 8601 with milliseconds, yes/no is 1/0, JSON is text.
  */
 
-/** A line with its copy of its product, which stays the same when the catalog changes. */
-interface Line {
-  /** Of the order's line; a bill has it from there. */
-  line_id: LineId;
-  product_id: number;
-  /** Place of the line, from 0. */
-  position: number;
+/** What a line says of its product, which stays the same when the catalog changes. */
+export interface LineCopy {
   name: string;
   image_hash: string | null;
   unit_price_cents: number;
@@ -28,11 +23,24 @@ interface Line {
   /** JSON list of the contract's `productTax`. */
   taxes: string;
   /** JSON list of the contract's `chosenOption`; the price and the taxes' bases are with them. */
-  options: Generated<string>;
+  options: string;
   /** What the menu said, where the guest was shown a price that it never had. */
   list_price_cents: number | null;
   /** JSON list of the contract's `optionFault`: what of its options no screen allows. */
-  option_faults: Generated<string>;
+  option_faults: string;
+}
+
+type OrNull<Row> = { [Name in keyof Row]: Row[Name] | null };
+
+/** A line of an order or a bill. What it says of its product is read with `copyOf`. */
+interface Line extends OrNull<LineCopy> {
+  /** Of the order's line; a bill has it from there. */
+  line_id: LineId;
+  product_id: number;
+  /** Place of the line, from 0. */
+  position: number;
+  /** Where it has what it says of its product; null in rows from before, which have it themselves. */
+  copy_id: number | null;
 }
 
 /** Who made a row with which device; null in rows from before it was kept. */
@@ -50,7 +58,7 @@ interface Sale extends Made {
   number: number | null;
   /** The device's id. */
   key: string;
-  /** Of what was asked for with the key; empty in rows from before it was kept. */
+  /** The beginning of the hash of what was asked for with the key; empty in rows from before it was kept. */
   request_hash: Generated<string>;
   /** When the guest ordered or paid, as far as the server can tell. */
   created_at: string;
@@ -171,6 +179,13 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
     /** The beginning of the `state` that it gave: the same number of another history has another one. */
     mark: string;
   };
+  /** What lines of the business say of products. Rows are only added: each is named by lines and by what the trail and stored answers keep. */
+  line_copies: LineCopy & {
+    id: Generated<number>;
+    business_id: number;
+    /** Of all that it says. */
+    hash: string;
+  };
   order_lines: Line &
     Made & {
       order_id: number;
@@ -252,16 +267,18 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
   };
   idempotency_keys: {
     business_id: number;
-    key: string;
-    /** Hash of method, path and body of the request that claimed the key, or its beginning. */
-    fingerprint: string;
+    /** As `storedKey` makes it. */
+    key: Uint8Array;
+    /** The beginning of the hash of method, path and body of the request that claimed the key. */
+    fingerprint: Uint8Array;
     status: number;
-    /** Body and ETag as they were sent, of answers from before they were packed. */
-    body: string;
-    etag: string | null;
+    /** Milliseconds since 1970. */
+    created_ms: number;
     /** The answer, as `stored-answer.ts` writes it. */
     packed: Uint8Array | null;
-    created_at: string;
+    /** Body and ETag as they were sent, of answers from before they were packed. */
+    body: string | null;
+    etag: string | null;
   };
   /** An order's first stored answer, compressed: the later ones are compressed against it. `day`: since 1970. */
   answer_bases: { order_id: number; packed: Uint8Array; day: number };

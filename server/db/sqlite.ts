@@ -68,6 +68,7 @@ const adapt = (database: InstanceType<typeof Libsql>): SqliteDatabase => {
 const columns: ColumnTypes = {
   id: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
   inKeyOrder: (table) => table.modifyEnd(sql`without rowid`),
+  altersColumns: false,
   timestamp: 'text',
   bytes: 'blob',
 };

@@ -21,6 +21,7 @@ import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
+import { withKept } from '../services/kernel/pieces.ts';
 import { requireAction } from '../services/team/caller.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
@@ -39,9 +40,9 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const result = await createBill(tx, scope, request.body);
-        const { bill: created, order } = result.entity;
+        const { bill: created, kept, order } = result.entity;
         const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
-        const body = [`${own},"order":`, ...order.pieces, '}'];
+        const body = [...withKept(own, kept), ',"order":', ...order.pieces, '}'];
         return { status: createdStatus(result), body, orderId: order.id };
       }),
   );

@@ -8,6 +8,7 @@ import type { TestApp } from './server.ts';
 const tables = [
   'customers',
   'orders',
+  'line_copies',
   'order_lines',
   'kitchen_tickets',
   'kitchen_claims',

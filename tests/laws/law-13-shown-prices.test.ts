@@ -59,10 +59,11 @@ const afternoon = async (shown: string) => {
   const [bill] = await database.db
     .selectFrom('bills')
     .innerJoin('bill_lines', 'bill_lines.bill_id', 'bills.id')
+    .innerJoin('line_copies', 'line_copies.id', 'bill_lines.copy_id')
     .select([
       'bills.total_cents',
-      'unit_price_cents',
-      'list_price_cents',
+      'line_copies.unit_price_cents',
+      'line_copies.list_price_cents',
       'price_differs',
       'device_id',
     ])

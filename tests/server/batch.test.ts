@@ -63,7 +63,7 @@ test('a batch of small calls about a large order answers as much as fits, and th
   await send([take]);
   // As a build without bounds has left them.
   await db
-    .updateTable('order_lines')
+    .updateTable('line_copies')
     .set({ options: JSON.stringify([{ name: 'n'.repeat(180_000) }]) })
     .execute();
   const anew = (call: object | undefined) => ({

@@ -80,7 +80,8 @@ onBothEngines((newDatabase) => {
     const { db } = database;
     const orders = await db.selectFrom('orders').select(['key', 'request_hash']).execute();
     const bills = await db.selectFrom('bills').select(['key', 'request_hash']).execute();
-    expect([...orders, ...bills].map((row) => [row.key, row.request_hash])).toEqual(hashes);
+    const begun = hashes.map(([key, hash = '']) => [key, hash.slice(0, 20)]);
+    expect([...orders, ...bills].map((row) => [row.key, row.request_hash])).toEqual(begun);
     await close();
   });
 

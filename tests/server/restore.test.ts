@@ -99,9 +99,11 @@ test('the former database is kept beside, whole and for the server’s user alon
   expect(aside).toHaveLength(1);
   expect(readdirSync(data)).not.toContain('comanda.sqlite-wal');
   const former = new Libsql(join(data, aside[0] ?? ''), { readonly: true });
-  const rows = former.prepare('select key from idempotency_keys order by created_at').all();
+  const rows = former
+    .prepare('select lower(hex(key)) as key from idempotency_keys order by created_ms')
+    .all();
   former.close();
-  expect(rows).toEqual([{ key: before }, { key: after }]);
+  expect(rows).toEqual([before, after].map((key) => ({ key: key.replaceAll('-', '') })));
   expect(statSync(join(data, 'comanda.sqlite')).mode & 0o077).toBe(0);
 });
 
@@ -195,7 +197,32 @@ test('a backup of an older version is restored, but not with a mark that it does
     database.exec(`drop table ${table}`);
   for (const name of ['seq', 'whole_from', 'counted'])
     database.exec(`alter table board_states drop column ${name}`);
-  database.exec('create index idempotency_keys_age on idempotency_keys (created_at)');
+  database.exec('create index orders_status on orders (business_id, status, finished_at)');
+  database.exec('alter table trail drop column packed');
+  for (const column of ['categories drop column position', 'products drop column position'])
+    database.exec(`alter table ${column}`);
+  database.exec('alter table products drop column favorite');
+  for (const [table, first, last] of [
+    ['order_lines', 'order_id', 'quantity, quantity_billed, lines.note'],
+    ['bill_lines', 'bill_id', 'quantity, discount_cents, total_cents'],
+  ])
+    database.exec(`alter table ${table} rename to lines;
+      create table ${table} as select ${first}, line_id, product_id, position, copies.name, copies.image_hash,
+        copies.unit_price_cents, copies.taxes, ${last}, copies.options, copies.list_price_cents,
+        ${table === 'order_lines' ? 'created_by, device_id' : 'lines.note'}, copies.final_price_cents,
+        ${table === 'order_lines' ? 'discount_billed_cents, shared_billed_cents' : 'shared_cents'}, copies.option_faults
+        from lines join line_copies as copies on copies.id = copy_id;
+      drop table lines; create index ${table}_image on ${table} (image_hash)`);
+  const parts = [1, 9, 13, 17, 21].map(
+    (from, place) => `substr(id, ${from}, ${[8, 4, 4, 4, 12][place]})`,
+  );
+  database.exec(`drop table line_copies;
+    create table keys as select *, lower(hex(key)) as id from idempotency_keys;
+    drop table idempotency_keys;
+    create table idempotency_keys as select business_id, ${parts.join(" || '-' || ")} as key,
+      lower(hex(fingerprint)) as fingerprint, status, '' as body, etag, packed,
+      strftime('%Y-%m-%dT%H:%M:%fZ', created_ms / 1000.0, 'unixepoch') as created_at from keys;
+    drop table keys; create index idempotency_keys_age on idempotency_keys (created_at)`);
   database.exec("delete from kysely_migration where name >= '0055-restores'");
   database.close();
   await expect(restore(old, '--keep-old-state')).rejects.toThrow('of an older version');

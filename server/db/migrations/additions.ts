@@ -272,6 +272,10 @@ export const additions: Record<string, Change> = {
       await addOptional(db, table, 'position', 'integer');
     await addRequired(db, 'products', 'favorite', 0);
   },
+  /** Details of the trail without what other rows have, compressed. */
+  '0064-packed-details': (db, { bytes }) => addOptional(db, 'trail', 'packed', bytes),
+  /** `orders_finished` has the same columns since 0010. */
+  '0065-one-index-of-ends': (db) => db.schema.dropIndex('orders_status').execute(),
   /** Which order each of the latest changes of a board was of, and from where on none is missing. */
   '0067-board-changes': async (db) => {
     await db.schema

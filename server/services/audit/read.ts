@@ -4,6 +4,7 @@ import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findRow } from '../orders/rows.ts';
+import { detailColumns, readDetails } from '../trail/stored-details.ts';
 
 /** The trail of a business, with the names that its members have now. An id of another business has no name here. */
 export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
@@ -40,7 +41,8 @@ export const trailRows = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
         .onRef('devices.business_id', '=', 'trail.business_id'),
     )
     .select([
-      ...(['trail.id', 'trail.order_id', 'trail.bill_id', 'trail.kind', 'trail.details'] as const),
+      ...(['trail.id', 'trail.order_id'] as const),
+      ...detailColumns,
       ...(['trail.device_id', 'trail.device_time', 'trail.at'] as const),
       ...(['trail.review', 'trail.reviewed_at'] as const),
       ...(['actor.id as actor_id', 'actor.name as actor_name'] as const),
@@ -58,7 +60,7 @@ const person = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name };
 
 /** After an update was taken back there are rows of the newer server, which are read as devices read them. */
-export const trailToApi = (row: Row): TrailRow => {
+const trailToApi = (row: Row, details: object): TrailRow => {
   const account = person(row.account_id, row.account_name);
   const reviewing = person(row.reviewing_id, row.reviewing_name);
   return trailRow.parse({
@@ -66,7 +68,7 @@ export const trailToApi = (row: Row): TrailRow => {
     orderId: row.order_id,
     billId: row.bill_id,
     kind: row.kind,
-    details: JSON.parse(row.details),
+    details,
     actor: person(row.actor_id, row.actor_name),
     approvedBy: person(row.approver_id, row.approver_name),
     ...(account && account.id !== row.actor_id && { account }),
@@ -86,6 +88,12 @@ export const trailToApi = (row: Row): TrailRow => {
   });
 };
 
+/** As the API tells them. */
+export const trailAnswer = async (db: Db, rows: readonly Row[]): Promise<TrailRow[]> => {
+  const details = await readDetails(db, rows);
+  return rows.map((row, place) => trailToApi(row, details[place] ?? {}));
+};
+
 /** What was done to an order and, for who sees sales, its bills, the oldest first. @throws AppError order-not-found */
 export const trailOfOrder = async (
   db: Db,
@@ -99,12 +107,12 @@ export const trailOfOrder = async (
     .$if(!seesSales, (query) => query.where('bill_id', 'is', null))
     .orderBy('trail.id')
     .execute();
-  return rows.map(trailToApi);
+  return trailAnswer(db, rows);
 };
 
 /** What was done to a bill, the oldest first. @throws AppError bill-not-found */
 export const trailOfBill = async (db: Db, scope: Scope, reference: string): Promise<TrailRow[]> => {
   const { id } = await findBill(db, scope, reference);
   const rows = await trailRows(db, scope).where('bill_id', '=', id).orderBy('trail.id').execute();
-  return rows.map(trailToApi);
+  return trailAnswer(db, rows);
 };

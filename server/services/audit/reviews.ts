@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { trailRows, trailToApi } from './read.ts';
+import { trailAnswer, trailRows } from './read.ts';
 
 /** Rows of one answer. */
 const most = 200;
@@ -45,7 +45,7 @@ export const listReviews = async (
     .orderBy('trail.id', 'desc')
     .limit(most + 1)
     .execute();
-  return { rows: rows.slice(0, most).map(trailToApi), more: rows.length > most };
+  return { rows: await trailAnswer(db, rows.slice(0, most)), more: rows.length > most };
 };
 
 /** A badge shows no more than this. */
@@ -93,5 +93,6 @@ export const markReviewed = async (tx: Tx, scope: Scope, id: number): Promise<Tr
     .where('trail.id', '=', id)
     .where('review', 'is not', null)
     .executeTakeFirstOrThrow(() => new AppError('review-not-found'));
-  return trailToApi(row);
+  const [answer] = await trailAnswer(tx, [row]);
+  return answer as TrailRow;
 };

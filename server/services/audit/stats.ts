@@ -115,6 +115,30 @@ const linesOf = ({ db, engine }: Source, bills: Expression<unknown>) =>
         : sql<boolean>`bill_lines.bill_id in (${bills})`,
     );
 
+/**
+ * Units by product and options. Lines are summed by their copy first: there are few copies, of which each is read once. Lines from
+ * before have their options themselves.
+ */
+const soldOptions = (source: Source, bills: Expression<unknown>): Promise<Sum[]> =>
+  source.db
+    .selectFrom(
+      linesOf(source, bills)
+        .select(({ fn }) => [
+          ...(['product_id', 'copy_id', 'options'] as const),
+          fn.sum<number>('quantity').as('sold'),
+        ])
+        .groupBy(['product_id', 'copy_id', 'options'])
+        .as('sums'),
+    )
+    .leftJoin('line_copies', 'line_copies.id', 'sums.copy_id')
+    .select(({ fn }) => [
+      'product_id',
+      fn.coalesce('sums.options', 'line_copies.options').$castTo<string>().as('options'),
+      fn.sum<number>('sold').as('sold'),
+    ])
+    .groupBy(({ fn }) => ['product_id', fn.coalesce('sums.options', 'line_copies.options')])
+    .execute();
+
 const totalOf = (sales: readonly { total: number }[]): number =>
   sales.reduce((sum, { total }) => sum + total, 0);
 
@@ -150,13 +174,7 @@ export const readStats = async (
     ])
     .groupBy(['actor_id', 'created_by'])
     .execute();
-  const sold = await soldProducts(
-    db,
-    await linesOf(source, bills.select('bills.id'))
-      .select((line) => ['product_id', 'options', line.fn.sum<number>('quantity').as('sold')])
-      .groupBy(['product_id', 'options'])
-      .execute(),
-  );
+  const sold = await soldProducts(db, await soldOptions(source, bills.select('bills.id')));
   const products = await countProducts(db, { businessId });
   const { customers, created_at: created } = await db
     .selectFrom('businesses')

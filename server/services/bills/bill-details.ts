@@ -1,7 +1,8 @@
 import type { BillDetails, CustomerDetails } from '#contract/trail.ts';
 import type { Customer } from '#domain/bill.ts';
-import { compareMoney, fromBasisPoints, type Money, zero } from '#domain/money.ts';
+import { fromBasisPoints, type Money, zero } from '#domain/money.ts';
 import { discountsOf } from '#domain/parted-order.ts';
+import { soldDetails } from '../trail/stored-details.ts';
 import type { ChargedLine } from './lines.ts';
 import type { Charged } from './service-rate.ts';
 
@@ -36,13 +37,7 @@ export const billDetailsOf = ({
   discounts: discountsOf(lines),
   ...(orderDiscount !== undefined && { orderDiscount }),
   ...(discountReason && discountsOf(lines) !== zero && { discountReason }),
-  lines: lines.map(({ row, quantity, discount }) => ({
-    productName: row.name,
-    ...(row.options !== '[]' && { options: JSON.parse(row.options) }),
-    quantity,
-    ...(compareMoney(discount, zero) > 0 && { discount }),
-    ...(row.option_faults !== '[]' && { optionFaults: JSON.parse(row.option_faults) }),
-  })),
+  lines: lines.map(({ row, quantity, discount }) => soldDetails({ ...row, quantity }, discount)),
 });
 
 /** Null if both are the same. */

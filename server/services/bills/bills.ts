@@ -13,7 +13,9 @@ import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { isLate, saidTime, saleTimes } from '../kernel/clock.ts';
+import { asStored, withCopies } from '../kernel/line-copies.ts';
 import { giveNumber } from '../kernel/numbers.ts';
+import type { Kept } from '../kernel/pieces.ts';
 import { isKnown, requestHash } from '../kernel/request-hash.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedColumn } from '../kernel/unverified.ts';
@@ -38,7 +40,7 @@ import {
 } from './lines.ts';
 import { marksOf } from './marks.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
-import { findBill } from './rows.ts';
+import { findBill, findKeptBill } from './rows.ts';
 import { chargeWithService } from './service-rate.ts';
 
 type Input = z.output<typeof billInput>;
@@ -46,6 +48,7 @@ type Input = z.output<typeof billInput>;
 /** A bill, and its order as it is then. */
 interface BillWithOrder {
   bill: ApiBill;
+  kept: readonly Kept[];
   order: OrderAnswer;
 }
 
@@ -156,10 +159,12 @@ const insertBill = async (
   });
   if (!bill) throw new RunAgain();
   const totals = lineTotals(lines);
-  await insertLines(
+  const rows = await withCopies(
     tx,
+    scope,
     lines.map((line, position) => billLineRow(bill.id, line, totals[position] ?? zero, position)),
   );
+  await insertLines(tx, rows.map(asStored));
   const isOver = isOverLimit(before, { lines, orderDiscount }, discount_limit_bp / 100);
   await noteChange(
     tx,
@@ -195,7 +200,7 @@ const billWithOrder = async (
   key: string,
   order: OrderRow,
 ): Promise<BillWithOrder> => ({
-  bill: await findBill(tx, scope, key),
+  ...(await findKeptBill(tx, scope, key)),
   order: await wholeOrder(tx, order),
 });
 

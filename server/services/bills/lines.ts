@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
@@ -8,7 +8,7 @@ import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { least, type StandingDiscount } from '#domain/order-discount.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Schema, Tx } from '../../db/schema.ts';
+import type { LineCopy, Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
 import { requireOnePerLine } from '../orders/meant-lines.ts';
 import type { OrderLineRow, OrderRow } from '../orders/rows.ts';
@@ -96,11 +96,12 @@ export const billLineRow = (
   line: ChargedLine,
   total: Money,
   position: number,
-): Insertable<Schema['bill_lines']> => ({
+): Selectable<Schema['bill_lines']> & LineCopy => ({
   bill_id: billId,
   line_id: line.row.line_id,
   product_id: line.row.product_id,
   position,
+  copy_id: line.row.copy_id,
   name: line.row.name,
   image_hash: line.row.image_hash,
   unit_price_cents: line.row.unit_price_cents,

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
@@ -6,13 +5,20 @@ import { clockTolerance } from '#contract/headers.ts';
 import { guestIn } from '#domain/bill.ts';
 import { compareTexts, groupBy } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
-import { fromBasisPoints, fromCents } from '#domain/money.ts';
+import { fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { BillMark } from '#domain/reviews.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { imageUrl } from '../kernel/images.ts';
+import {
+  amountsToApi,
+  billLinesOf,
+  billLineToApi,
+  keptAmounts,
+  keptSold,
+} from '../kernel/bill-pieces.ts';
+import { ofCopy } from '../kernel/line-copies.ts';
 import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
@@ -53,26 +59,14 @@ const billColumns = [
   'orders.number as order_number' as const,
 ];
 
-const lineColumns = [
-  ...(['bill_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
-  ...([
-    'unit_price_cents',
-    'final_price_cents',
-    'taxes',
-    'quantity',
-    'discount_cents',
-    'shared_cents',
-    'total_cents',
-  ] as const),
-  ...(['options', 'note', 'list_price_cents', 'option_faults'] as const),
-];
-
 /** The lines of some bills by the bill's id, in their order. */
 const soldLines = async (db: Db, bills: readonly ListedRow[]) =>
   groupBy(
     await db
       .selectFrom('bill_lines')
-      .select(['bill_id', 'name', 'quantity', 'options', 'note'])
+      .leftJoin('line_copies', 'line_copies.id', 'bill_lines.copy_id')
+      .select(['bill_id', 'quantity', 'note'])
+      .select([ofCopy('bill_lines', 'name'), ofCopy('bill_lines', 'options')])
       .where(
         'bill_id',
         'in',
@@ -113,26 +107,6 @@ const rowToApi = (
   ...(row.customer !== null && { guest: guestIn(JSON.parse(row.customer)) }),
   tableNumber: row.table_number,
   ...(lines && { lines }),
-});
-
-const lineToApi = (line: Selectable<Schema['bill_lines']>): ApiBill['products'][number] => ({
-  id: line.product_id,
-  productName: line.name,
-  img: imageUrl(line.image_hash),
-  unitPrice: fromCents(line.unit_price_cents),
-  ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
-  Taxes: JSON.parse(line.taxes),
-  BillDetail: {
-    lineId: line.line_id,
-    quantity: line.quantity,
-    discount: fromCents(line.discount_cents),
-    ...(line.shared_cents !== null && { shared: fromCents(line.shared_cents) }),
-    total: fromCents(line.total_cents),
-    ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
-    ...(line.note !== '' && { note: line.note }),
-    ...(line.list_price_cents !== null && { listPrice: fromCents(line.list_price_cents) }),
-    ...(line.option_faults !== '[]' && { optionFaults: JSON.parse(line.option_faults) }),
-  },
 });
 
 type Where = { 'bills.id'?: number; 'bills.key'?: string };
@@ -186,17 +160,7 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   ...correctedFrom(row),
   ...marksIn(row),
   ...(row.marks.includes('late') && row.received_at && { receivedAt: row.received_at }),
-  subTotalBeforeDiscount: fromCents(row.sub_total_before_discount_cents),
-  discounts: fromCents(row.discounts_cents),
-  subTotal: fromCents(row.sub_total_cents),
-  totalByTax: JSON.parse(row.total_by_tax),
-  subTotalTax: fromCents(row.taxes_cents),
-  serviceRate: fromBasisPoints(row.service_rate_bp),
-  ...(row.list_service_rate_bp !== null && {
-    listServiceRate: fromBasisPoints(row.list_service_rate_bp),
-  }),
-  serviceAmount: fromCents(row.service_cents),
-  total: fromCents(row.total_cents),
+  ...amountsToApi(row),
   status: row.status,
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
@@ -208,19 +172,28 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   products,
 });
 
-/** The lines of a bill in their order. */
-export const billLinesOf = prepared((db, { billId }: { billId: number }) =>
-  db.selectFrom('bill_lines').select(lineColumns).where('bill_id', '=', billId).orderBy('position'),
-);
-
 /** @throws AppError bill-not-found, also for a bill of another business */
-export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
+const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const { column, value } = parseReference(reference);
   const where = { [`bills.${column}`]: value };
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
-  const lines = await billLinesOf(db, { billId: row.id });
-  return billToApi(row, lines.map(lineToApi));
+  return { row, lines: await billLinesOf(db, [row.id]) };
+};
+
+/** @throws AppError bill-not-found, also for a bill of another business */
+export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
+  const { row, lines } = await findRows(db, scope, reference);
+  return billToApi(row, lines.map(billLineToApi));
+};
+
+/** A bill, and what its rows keep of it for a stored answer. @throws AppError bill-not-found */
+export const findKeptBill = async (db: Db, scope: Scope, reference: string | number) => {
+  const { row, lines } = await findRows(db, scope, reference);
+  return {
+    bill: billToApi(row, lines.map(billLineToApi)),
+    kept: [keptAmounts(row), keptSold(row.id, lines)],
+  };
 };
 
 /** Read once, not joined to each bill: what the list takes is mostly handing on columns. */

@@ -96,7 +96,7 @@ type Deleted =
 const deleteOf =
   (table: Deleted, column: string): Step =>
   async (tx, { businessId, most }) => {
-    const name = sql.ref<string | number>(column);
+    const name = sql.ref<string | number | Uint8Array>(column);
     const rows = await tx
       .selectFrom(table)
       .select(name.as('name'))

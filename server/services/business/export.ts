@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { groupBy } from '#domain/collections.ts';
 import type { Db, Schema } from '../../db/schema.ts';
+import { copyOf } from '../kernel/line-copies.ts';
+import { readDetails } from '../trail/stored-details.ts';
 
 /** All that a business has, as lines of JSON: to keep when it leaves, or to take elsewhere. Secrets stay out of it. */
 
@@ -11,7 +13,15 @@ const left = new Set([
   ...['pin_hash', 'pin_salt', 'pin_iterations', 'pin_length', 'pin_changed_at'],
   ...['secret_hash', 'business_id'],
   ...['request_hash', 'operations', 'operations_since', 'edits', 'contained', 'size', 'tickets'],
-  ...['epoch', 'catalog_state', 'team_state', 'stations_state', 'image_hash', 'keeps_old_state'],
+  ...[
+    'epoch',
+    'catalog_state',
+    'team_state',
+    'stations_state',
+    'image_hash',
+    'keeps_old_state',
+    'copy_id',
+  ],
 ]);
 
 const json = new Set([
@@ -97,7 +107,9 @@ const linesOf = async (db: Db, table: 'order_lines' | 'bill_lines', ids: readonl
   const of = table === 'order_lines' ? 'order_id' : 'bill_id';
   const rows: Row[] = await db
     .selectFrom(table as 'order_lines')
-    .selectAll()
+    .leftJoin('line_copies', 'line_copies.id', `${table as 'order_lines'}.copy_id`)
+    .selectAll(table as 'order_lines')
+    .select(copyOf(table))
     .where(of as 'order_id', 'in', ids.length > 0 ? ids : [0])
     .orderBy(of as 'order_id')
     .orderBy('position')
@@ -107,6 +119,12 @@ const linesOf = async (db: Db, table: 'order_lines' | 'bill_lines', ids: readonl
     (row) => row[of] as number,
     ({ [of]: _owner, ...line }) => toExport(line),
   );
+};
+
+/** Details in the place of their packed form. */
+const withDetails = async (db: Db, rows: readonly Selectable<Schema['trail']>[]) => {
+  const details = await readDetails(db, rows);
+  return rows.map((row, place) => ({ ...row, details: details[place], packed: null }));
 };
 
 /** Orders with all that belongs to each: lines, bills, comandas and who did what. */
@@ -146,7 +164,10 @@ const wholeOrders = async (
     ...toExport(bill),
     lines: billLines.get(bill.id) ?? [],
   }));
-  const [ticketsOf, trailOf] = [ofOrder(tickets, toExport), ofOrder(trail, toExport)];
+  const [ticketsOf, trailOf] = [
+    ofOrder(tickets, toExport),
+    ofOrder(await withDetails(db, trail), toExport),
+  ];
   return orders.map((order) => ({
     ...toExport(order),
     lines: lines.get(order.id) ?? [],
@@ -185,7 +206,7 @@ async function* businessTrail(db: Db, businessId: number): AsyncGenerator<Listed
       .orderBy('id')
       .limit(rowsOnPage)
       .execute();
-    yield { kind: 'trail', rows: rows.map(toExport) };
+    yield { kind: 'trail', rows: (await withDetails(db, rows)).map(toExport) };
     const last = rows.at(-1);
     if (!last || rows.length < rowsOnPage) return;
     after = last.id;

@@ -37,3 +37,19 @@ export const saleWords = [
   '"BillDetail":{"lineId":"","quantity":1,"discount":"0.00","total":"0.00"}},{"id":"unitPrice":"0.00","finalPrice":"0.00","Taxes":[{"id":1,',
   '"BillDetail":{"lineId":"","quantity":2,"discount":"0.00","total":"0.00"}}],"order":{"id":1,"number":1,"key":"","businessId":1,"tableNumber":"',
 ].join('');
+
+/** The same with names in the place of what rows keep: what answers are compressed against since format 4. */
+export const keptWords = [
+  saleWords,
+  '\n\n{"id":1,"number":1,"key":"01a22","orderId":1,"orderNumber":1,"tableNumber":"1","orderKey":"01a22","businessId":1,"createdAt":"2026-11-30T',
+  '12:00:00.000Z",\u0001a1\u0001,"status":"billedWithoutIRS","customerId":null,"customer":null,"paymentMethod":{"id":2,"name":"Efectivo",',
+  '"icon":"banknote"},"createdBy":"","deviceId":"","products":\u0001p1\u0001,"order":{"id":1,"number":1,"key":"01a22',
+  '","note":"","status":"finished","version":3,"createdAt":"","status":"cancelled","version":4,"createdAt":"","status":"active","version":2,"createdAt":"',
+  ',\u0001c1\u0001,"OrderProduct":{"lineId":"01a22","quantity":2,"quantityBilled":2,"note":"","unitPrice":"',
+  '","options":\u0001d1\u0001}},{"id":1,\u0001c2\u0001,"OrderProduct":{"lineId":"01a22","quantity":1,"quantityBilled":1,"note":"","unitPrice":"',
+  '-3-01a22","finalPrice":"2.75"}},{"id":-2-01a22"\n{"id":1,"number":1,"key":"01a22","businessId":1,"tableNumber":"',
+  '-1-01a22"\n{"id":1,"number":1,"key":"01a22","businessId":1,"tableNumber":"1","note":"","status":"active","version":1,"createdAt":"2026-11-30T',
+  '12:00:00.000Z","updatedAt":"2026-11-30T12:00:00.000Z","createdBy":"","operation":"01a22","history":[""],"Products":[{"id":1,\u0001c1\u0001,',
+  '"OrderProduct":{"lineId":"01a22","quantity":1,"quantityBilled":0,"note":"","unitPrice":"2.50"}},{"id":2,\u0001c2\u0001,"OrderProduct":{"lineId":"01a22',
+  '","quantity":2,"quantityBilled":0,"note":"","unitPrice":"1.50"}}],"tickets":[]}',
+].join('');

@@ -7,6 +7,7 @@ import { daysBefore } from './clock.ts';
 import { textOf } from './pieces.ts';
 import type { Scope } from './scope.ts';
 import { type AnswerText, pack, pruneBases, unpack } from './stored-answer.ts';
+import { storedKey } from './stored-key.ts';
 
 /** The response of a write, stored with its key to replay the same bytes. */
 interface Answer {
@@ -31,12 +32,11 @@ export interface Claim {
 /** Hexadecimal digits of a fingerprint that tell two requests of a business with one key apart. */
 const enough = 20;
 
-/** What stands with a key of its fingerprint: the beginning, or all of it where instances of older builds may compare it. */
-const storedPrint = ({ engine }: Database, { fingerprint }: Claim): string =>
-  engine === 'sqlite' ? fingerprint.slice(0, enough) : fingerprint;
+const storedPrint = ({ fingerprint }: Claim): Buffer =>
+  Buffer.from(fingerprint.slice(0, enough), 'hex');
 
 /** What stands with a key until its write is done. */
-const pending = { status: 0, body: '', etag: null, packed: null };
+const pending = { status: 0, body: null, etag: null, packed: null };
 
 type Row = Insertable<Schema['idempotency_keys']>;
 type Key = Pick<Row, 'business_id' | 'key'>;
@@ -46,7 +46,7 @@ const claimKey = prepared((db, row: Row) =>
     .insertInto('idempotency_keys')
     .values(row)
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
-    .returning('key'),
+    .returning('status'),
 );
 
 type Stored = Pick<Row, 'status' | 'packed'>;
@@ -76,37 +76,40 @@ export const runOnce = (
 ): Promise<Answer & { replayed: boolean }> =>
   database.transaction(async (tx) => {
     if (!claim) return { ...answerOf(await work(tx)), replayed: false };
-    const mine = { business_id: businessId, key: claim.key };
+    const mine = { business_id: businessId, key: storedKey(claim.key) };
     const [claimed] = await claimKey(tx, {
       ...mine,
       ...pending,
-      fingerprint: storedPrint(database, claim),
-      created_at: now.toISOString(),
+      fingerprint: storedPrint(claim),
+      created_ms: now.getTime(),
     });
     if (!claimed) {
-      const { fingerprint, packed, ...answer } = await tx
+      const { fingerprint, packed, body, ...answer } = await tx
         .selectFrom('idempotency_keys')
         .select(['fingerprint', 'status', 'body', 'etag', 'packed'])
         .where((row) => row.and(mine))
         .executeTakeFirstOrThrow();
-      if (!claim.fingerprint.startsWith(fingerprint)) throw new AppError('key-reused');
+      if (!storedPrint(claim).equals(fingerprint)) throw new AppError('key-reused');
       // Rows from before answers were packed have them as they were sent.
       return {
-        ...answer,
-        ...(packed && (await unpack(tx, packed, claim.content))),
+        ...{ ...answer, body: body ?? '' },
+        ...(packed && (await unpack(tx, packed, claim))),
         replayed: true,
       };
     }
     const made = await work(tx);
-    const packed = await pack(tx, now, made, claim.content);
+    const packed = await pack(tx, now, made, claim);
     await storeAnswer(tx, { mine, answer: { status: made.status, packed } });
     return { ...answerOf(made), replayed: false };
   });
 
 interface Sought {
   businessId: number;
-  keys: readonly string[];
+  keys: readonly Uint8Array[];
 }
+
+/** A text that is the same for the same bytes. */
+const textOfKey = (key: Uint8Array): string => Buffer.from(key).toString('latin1');
 
 const acceptedOf = prepared((db, { businessId, keys }: Sought) =>
   db
@@ -122,9 +125,10 @@ export const missingKeys = async (
   { businessId }: Pick<Scope, 'businessId'>,
   keys: readonly string[],
 ): Promise<string[]> => {
-  const rows = await acceptedOf(db, { businessId, keys: ofFewLengths(keys) });
-  const accepted = new Set(rows.map(({ key }) => key));
-  return keys.filter((key) => !accepted.has(key));
+  const sought = ofFewLengths(keys).map(storedKey);
+  const rows = await acceptedOf(db, { businessId, keys: sought });
+  const accepted = new Set(rows.map(({ key }) => textOfKey(key)));
+  return keys.filter((key) => !accepted.has(textOfKey(storedKey(key))));
 };
 
 const keptDays = 90;
@@ -132,8 +136,8 @@ const keptDays = 90;
 /** So many keys are gone through by one statement: other requests have a turn between two. */
 const chunk = 2_000;
 
-const deleteOldKeys = async (db: Db, oldest: string): Promise<void> => {
-  let after: Key | undefined = { business_id: 0, key: '' };
+const deleteOldKeys = async (db: Db, oldest: number): Promise<void> => {
+  let after: Key | undefined = { business_id: 0, key: new Uint8Array() };
   while (after) {
     const { business_id, key }: Key = after;
     const last: Key | undefined = await db
@@ -154,10 +158,14 @@ const deleteOldKeys = async (db: Db, oldest: string): Promise<void> => {
       )
       .$if(last !== undefined, (rows) =>
         rows.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('business_id', 'key'), '<=', tuple(last?.business_id ?? 0, last?.key ?? '')),
+          eb(
+            refTuple('business_id', 'key'),
+            '<=',
+            tuple(last?.business_id ?? 0, last?.key ?? new Uint8Array()),
+          ),
         ),
       )
-      .where('created_at', '<', oldest)
+      .where('created_ms', '<', oldest)
       .execute();
     after = last;
   }
@@ -166,7 +174,7 @@ const deleteOldKeys = async (db: Db, oldest: string): Promise<void> => {
 /** Deletes keys older than 90 days; the device's id of an order or bill still prevents a second one. */
 export const pruneKeys = async (db: Db, now: Date): Promise<void> => {
   const oldest = daysBefore(now, keptDays);
-  await deleteOldKeys(db, oldest);
+  await deleteOldKeys(db, Date.parse(oldest));
   // Answers that name these are older.
   await db.deleteFrom('removed_options').where('removed_at', '<', oldest).execute();
   await pruneBases(db, now, keptDays);

@@ -38,6 +38,7 @@ const owners = [
   'products',
   'categories',
   'category_pictures',
+  'line_copies',
   'order_lines',
   'bill_lines',
 ] as const;

@@ -1,9 +1,10 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { dayMs } from '#domain/durations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
-import { answerWords, saleWords } from './answer-words.ts';
-import { type Kept, keptOptions, keptTicket, type Pieces } from './pieces.ts';
+import { answerWords, keptWords, saleWords } from './answer-words.ts';
+import { keptTexts, shortest } from './kept-texts.ts';
+import { unpackText as read, packText as write } from './packed-text.ts';
+import type { Pieces } from './pieces.ts';
 
 /**
  * How an answer is stored with its key: its own words compressed, and names in the place of what the order's rows keep for good.
@@ -13,16 +14,17 @@ import { type Kept, keptOptions, keptTicket, type Pieces } from './pieces.ts';
  */
 
 /** The first byte. Every later build reads every format. */
-const formats = { wordsAlone: 1, alone: 2, onBase: 3 } as const;
-
-/** A higher level saves nothing more. */
-const options = { level: 6, memLevel: 5 };
+const formats = {
+  wordsAlone: 1,
+  alone: 2,
+  onBase: 3,
+  keyed: 4,
+  keyedOnBase: 5,
+  isBase: 6,
+} as const;
 
 /** Stands on both sides of a name. JSON text never has it unescaped. */
 const mark = '\u0001';
-
-/** Texts that are shorter than this are stored as they are. */
-const shortest = 40;
 
 /** An answer about an order, or about none. */
 export interface AnswerText {
@@ -31,25 +33,29 @@ export interface AnswerText {
   pieces: Pieces;
 }
 
-interface Of {
-  orderId: number;
+/** Of the request that an answer is stored for. A retry has the same. */
+interface Request {
+  key: string;
+  /** Its body, if a retry is sure to have the same. */
+  content: Uint8Array | null;
 }
 
 const empty = Buffer.alloc(0);
-const words = Buffer.from(saleWords);
+const words = Buffer.from(keptWords);
+
+/** Of answers and bases from before there were names for what rows keep. */
+const formerWords = Buffer.from(saleWords);
 
 /** So much of base and request is used: with the words it is what the compression looks back on. */
 const mostBase = 16_000;
 const mostRequest = 12_000;
 
-const dictionaryOf = (base: Uint8Array, request: Uint8Array | null): Buffer =>
-  Buffer.concat([words, base, (request ?? empty).subarray(0, mostRequest)]);
+const dictionaryOf = (base: Uint8Array, { content, key }: Request): Buffer =>
+  Buffer.concat([words, base, (content ?? empty).subarray(0, mostRequest), Buffer.from(key)]);
 
-const write = (text: string | Uint8Array, dictionary: Buffer): Buffer =>
-  deflateRawSync(text, { ...options, dictionary });
-
-const read = (packed: Uint8Array, dictionary: Buffer): Buffer =>
-  inflateRawSync(packed, { dictionary });
+/** Answers from before were compressed without the key. */
+const formerDictionary = (base: Uint8Array, { content }: Request): Buffer =>
+  Buffer.concat([formerWords, base, (content ?? empty).subarray(0, mostRequest)]);
 
 /** The text of an answer, with names for what rows keep. */
 const named = ({ orderId, etag, pieces }: AnswerText): string => {
@@ -60,133 +66,131 @@ const named = ({ orderId, etag, pieces }: AnswerText): string => {
   return `${orderId ?? ''}\n${etag ?? ''}\n${body.join('')}`;
 };
 
-const baseOf = prepared((db, { orderId }: Of) =>
-  db.selectFrom('answer_bases').select(['packed', 'day']).where('order_id', '=', orderId),
+const baseOf = prepared((db, { orderId }: { orderId: number }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('answer_bases', 'answer_bases.order_id', 'orders.id')
+    .select(['orders.key', 'packed', 'day'])
+    .where('orders.id', '=', orderId),
 );
 
 const insertBase = prepared((db, row: { order_id: number; packed: Uint8Array; day: number }) =>
   db
     .insertInto('answer_bases')
     .values(row)
-    .onConflict((conflict) => conflict.column('order_id').doNothing()),
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('day'),
 );
+
+/** The first byte of a base that is compressed against its order's key too. No compressed text begins with it. */
+const keyedBase = 7;
+
+const wordsWith = (orderKey: string): Buffer => Buffer.concat([words, Buffer.from(orderKey)]);
+
+const packBase = (base: Uint8Array, orderKey: string): Buffer =>
+  Buffer.concat([Buffer.of(keyedBase), write(base, wordsWith(orderKey))]);
+
+const readBase = (packed: Uint8Array, orderKey: string): Buffer =>
+  packed[0] === keyedBase
+    ? read(packed.subarray(1), wordsWith(orderKey))
+    : read(packed, formerWords);
 
 const dayNumber = (now: Date): number => Math.floor(now.getTime() / dayMs);
 
 /** For so many days answers are compressed against a base: it stays until the last of them has gone. */
 const baseDays = 7;
 
-/** What the order's answers are compressed against: the first of them, or null once that is too old. */
-const baseFor = async (
-  tx: Tx,
-  now: Date,
-  orderId: number,
-  text: Uint8Array,
-): Promise<Uint8Array | null> => {
+/**
+ * What the order's answers are compressed against: the first of them, or null once that is too old.
+ * @param text of the answer, which becomes the base where there is none. `isNew`: it has
+ */
+const baseFor = async (tx: Tx, now: Date, orderId: number, text: Uint8Array) => {
   const day = dayNumber(now);
   const [stored] = await baseOf(tx, { orderId });
-  if (stored) return stored.day > day - baseDays ? read(stored.packed, words) : null;
+  if (!stored) return null;
+  const { key, packed, day: since } = stored;
+  if (packed && since !== null)
+    return since > day - baseDays ? { base: readBase(packed, key), isNew: false } : null;
   const base = text.subarray(0, mostBase);
-  await insertBase(tx, { order_id: orderId, packed: write(base, words), day });
-  return base;
+  const [added] = await insertBase(tx, { order_id: orderId, packed: packBase(base, key), day });
+  return added ? { base, isNew: true } : null;
 };
 
-/** Four bytes: ids are as large as the database's integers. */
+/** Seven bits a byte, the lowest first. */
 const orderBytes = (orderId: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(orderId);
-  return bytes;
+  const bytes: number[] = [];
+  let rest = orderId;
+  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
+  return Buffer.from([...bytes, rest]);
 };
 
-/** @param request its bytes, if a retry is sure to have the same */
+/** @returns the id at the beginning, and what follows it */
+const orderIn = (bytes: Uint8Array): [number, Uint8Array] => {
+  const last = bytes.findIndex((byte) => byte < 128);
+  const id = bytes.subarray(0, last + 1).reduceRight((sum, byte) => sum * 128 + (byte & 127), 0);
+  return [id, bytes.subarray(last + 1)];
+};
+
 export const pack = async (
   tx: Tx,
   now: Date,
   answer: AnswerText,
-  request: Uint8Array | null,
+  request: Request,
 ): Promise<Uint8Array> => {
   const { orderId } = answer;
   const text = Buffer.from(named(answer));
-  const base = orderId === null ? null : await baseFor(tx, now, orderId, text);
-  const packed = write(text, dictionaryOf(base ?? empty, request));
-  return base === null || orderId === null
-    ? Buffer.concat([Buffer.of(formats.alone), packed])
-    : Buffer.concat([Buffer.of(formats.onBase), orderBytes(orderId), packed]);
+  const found = orderId === null ? null : await baseFor(tx, now, orderId, text);
+  if (found === null || orderId === null)
+    return Buffer.concat([Buffer.of(formats.keyed), write(text, dictionaryOf(empty, request))]);
+  const { base, isNew } = found;
+  if (isNew && base.length === text.length)
+    return Buffer.concat([Buffer.of(formats.isBase), orderBytes(orderId)]);
+  const packed = write(text, dictionaryOf(base, request));
+  return Buffer.concat([Buffer.of(formats.keyedOnBase), orderBytes(orderId), packed]);
+};
+
+/** @throws Error when it is gone */
+const theBase = async (db: Db, orderId: number): Promise<Buffer> => {
+  const [stored] = await baseOf(db, { orderId });
+  if (!stored?.packed) throw new Error('a stored answer has lost its base');
+  return readBase(stored.packed, stored.key);
 };
 
 /** The text of an answer, as `named` made it. @throws Error when it has another format */
-const unpackText = async (
-  db: Db,
-  packed: Uint8Array,
-  request: Uint8Array | null,
-): Promise<string> => {
+const textIn = async (db: Db, packed: Uint8Array, request: Request): Promise<string> => {
   const rest = packed.subarray(1);
-  switch (packed[0]) {
-    case formats.wordsAlone:
-      return read(rest, Buffer.from(answerWords)).toString();
-    case formats.alone:
-      return read(rest, dictionaryOf(empty, request)).toString();
-    case formats.onBase: {
-      const orderId = Buffer.from(rest).readUInt32BE();
-      const [stored] = await baseOf(db, { orderId });
-      if (!stored) throw new Error('a stored answer has lost its base');
-      const base = read(stored.packed, words);
-      return read(rest.subarray(4), dictionaryOf(base, request)).toString();
+  const bytes = async () => {
+    switch (packed[0]) {
+      case formats.wordsAlone:
+        return read(rest, Buffer.from(answerWords));
+      case formats.alone:
+        return read(rest, formerDictionary(empty, request));
+      case formats.keyed:
+        return read(rest, dictionaryOf(empty, request));
+      case formats.onBase: {
+        const base = await theBase(db, Buffer.from(rest).readUInt32BE());
+        return read(rest.subarray(4), formerDictionary(base, request));
+      }
+      case formats.keyedOnBase: {
+        const [orderId, text] = orderIn(rest);
+        return read(text, dictionaryOf(await theBase(db, orderId), request));
+      }
+      case formats.isBase:
+        return theBase(db, orderIn(rest)[0]);
+      default:
+        throw new Error('a stored answer has a format of a newer build');
     }
-    default:
-      throw new Error('a stored answer has a format of a newer build');
-  }
-};
-
-const ticketsOf = prepared((db, { orderId }: Of) =>
-  db.selectFrom('kitchen_tickets').select(['place', 'content']).where('order_id', '=', orderId),
-);
-
-const optionsOf = prepared((db, { orderId }: Of) =>
-  db.selectFrom('order_lines').select('options').where('order_id', '=', orderId),
-);
-
-/** So many rows are in memory at a time: lines may be taken off an order without end. */
-const page = 100;
-
-const removedOf = prepared((db, { orderId, after }: Of & { after: number }) =>
-  db
-    .selectFrom('removed_options')
-    .select('options')
-    .where('order_id', '=', orderId)
-    .orderBy('removed_at', 'desc')
-    .orderBy('options')
-    .limit(page)
-    .offset(after),
-);
-
-/** What the rows of an order keep, by its names, as far as an answer needs it. */
-const keptTexts = async (
-  db: Db,
-  orderId: number,
-  names: ReadonlySet<string>,
-): Promise<Map<string, string>> => {
-  const kept = new Map<string, string>();
-  const keep = ({ name, text }: Kept) => names.has(name()) && kept.set(name(), text);
-  for (const { place, content } of await ticketsOf(db, { orderId }))
-    keep(keptTicket(place, content));
-  const keepOptions = ({ options }: { options: string }) => keep(keptOptions(options));
-  for (const line of await optionsOf(db, { orderId })) keepOptions(line);
-  for (let after = 0; kept.size < names.size; after += page) {
-    const rows = await removedOf(db, { orderId, after });
-    for (const row of rows) keepOptions(row);
-    if (rows.length < page) break;
-  }
-  return kept;
+  };
+  return (await bytes()).toString();
 };
 
 /** @throws Error when it has another format, or names what no row has */
 export const unpack = async (
   db: Db,
   packed: Uint8Array,
-  request: Uint8Array | null,
+  request: Request,
 ): Promise<{ etag: string | null; body: string }> => {
-  const text = await unpackText(db, packed, request);
+  const text = await textIn(db, packed, request);
   const [orderId = '', etag = ''] = text.split('\n', 2);
   const parts = text.slice(orderId.length + etag.length + 2).split(mark);
   const names = new Set(parts.filter((_, place) => place % 2 === 1));
@@ -217,32 +221,4 @@ export const pruneBases = async (db: Db, now: Date, keptDays: number): Promise<v
     if (old.length > 0) await db.deleteFrom('answer_bases').where('order_id', 'in', old).execute();
     if (old.length < batch) return;
   }
-};
-
-const insertRemoved = prepared(
-  (db, rows: readonly { order_id: number; options: string; removed_at: string }[]) =>
-    db.insertInto('removed_options').values(rows),
-);
-
-/** Keeps the options of lines that are taken off an order, as answers from before name them: the same ones once. */
-export const keepRemoved = async (
-  tx: Tx,
-  now: Date,
-  orderId: number,
-  lines: readonly { options: string }[],
-): Promise<void> => {
-  const texts = [...new Set(lines.map((line) => line.options))].filter(
-    (options) => options.length >= shortest,
-  );
-  if (texts.length === 0) return;
-  await tx
-    .deleteFrom('removed_options')
-    .where('order_id', '=', orderId)
-    .where('options', 'in', texts)
-    .execute();
-  const removed_at = now.toISOString();
-  await insertRemoved(
-    tx,
-    texts.map((options) => ({ order_id: orderId, options, removed_at })),
-  );
 };

@@ -17,15 +17,17 @@ export const renewEpoch = async (
   { businessId, now }: Pick<Scope, 'businessId' | 'now'>,
   seen: string,
 ): Promise<boolean> => {
+  const { newest } = await db
+    .selectFrom('idempotency_keys')
+    .select(({ fn }) => fn.max<number | null>('created_ms').as('newest'))
+    .where('business_id', '=', businessId)
+    .executeTakeFirstOrThrow();
   const { numUpdatedRows } = await db
     .updateTable('businesses')
     .set((row) => ({
       epoch: newEpoch(),
       restored_at: now.toISOString(),
-      copy_of: row
-        .selectFrom('idempotency_keys')
-        .select(({ fn }) => fn.max('created_at').as('newest'))
-        .whereRef('idempotency_keys.business_id', '=', 'businesses.id'),
+      copy_of: newest === null ? null : new Date(newest).toISOString(),
       keeps_old_state: row
         .case()
         .when('keeps_old_state', '=', sql.lit(1))

@@ -2,8 +2,8 @@ import type { OptionFault } from '#domain/option-faults.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError, type Fault, refuseFields } from '../../errors.ts';
 import { productsOnSale } from '../catalog/products.ts';
+import { keepRemoved } from '../kernel/kept-texts.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { keepRemoved } from '../kernel/stored-answer.ts';
 import { type LinePrice, priceLines } from './line-prices.ts';
 import { type Entry, entriesOf, type LineInput, linesBeside } from './meant-lines.ts';
 import { findOptions, type NewLine } from './named-options.ts';
@@ -30,6 +30,7 @@ const newLine = (
   line_id: lineId,
   product_id: product.id,
   position,
+  copy_id: null,
   name: product.name,
   image_hash: product.image_hash,
   ...price,
@@ -76,8 +77,7 @@ const addLines = async (
     const price = prices[place];
     return price ? [newLine(order, scope, entry, price, faults[place] ?? [])] : [];
   });
-  await insertLines(tx, lines);
-  return lines;
+  return insertLines(tx, scope, lines);
 };
 
 /** Writes the lines of a new order. @returns them in their order */

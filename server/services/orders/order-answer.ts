@@ -4,8 +4,15 @@ import type { TicketId } from '#domain/kitchen.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { endOf } from '#domain/order-history.ts';
-import { imageUrl } from '../kernel/images.ts';
-import { keptOptions, keptTicket, type Pieces, textOf } from '../kernel/pieces.ts';
+import {
+  keptChoice,
+  keptOptions,
+  keptProduct,
+  keptTicket,
+  type Pieces,
+  productText,
+  textOf,
+} from '../kernel/pieces.ts';
 import {
   lastOperation,
   type OrderLineRow,
@@ -31,11 +38,6 @@ const fieldsOf = <Shape>(fields: Fields<Shape>): string => JSON.stringify(fields
 
 const linePieces = (line: OrderLineRow): Pieces => {
   type Line = ApiOrder['Products'][number];
-  const product = fieldsOf<Line>({
-    id: line.product_id,
-    productName: line.name,
-    img: imageUrl(line.image_hash),
-  });
   const own = fieldsOf<Line['OrderProduct']>({
     lineId: line.line_id,
     quantity: line.quantity,
@@ -46,10 +48,13 @@ const linePieces = (line: OrderLineRow): Pieces => {
     unitPrice: fromCents(line.unit_price_cents),
     ...(line.final_price_cents !== null && { finalPrice: fromCents(line.final_price_cents) }),
   });
-  const text = `{${product},"Taxes":${line.taxes},"OrderProduct":{${own}`;
-  const { options } = line;
-  if (options === '[]') return [`${text}}}`];
-  return [`${text},"options":`, keptOptions(options), '}}'];
+  const { options, copy_id } = line;
+  const product = productText(line);
+  const begin = `{"id":${line.product_id},`;
+  const said = copy_id === null ? product : keptProduct(copy_id, product);
+  if (options === '[]') return [begin, said, `,"OrderProduct":{${own}}}`];
+  const choice = copy_id === null ? keptOptions(options) : keptChoice(copy_id, options);
+  return [begin, said, `,"OrderProduct":{${own},"options":`, choice, '}}'];
 };
 
 /** An actor who is none of the business has no name here, and is not told. */
@@ -62,11 +67,16 @@ const ticketPieces = ({ id, place, content, actor_id, name, device_id }: TicketR
   return [`{${own},`, keptTicket(place, content), '}'];
 };
 
-const listPieces = <Item>(items: readonly Item[], piecesOf: (item: Item) => Pieces): Pieces => [
-  '[',
-  ...items.flatMap((item, place) => [...(place > 0 ? [','] : []), ...piecesOf(item)]),
-  ']',
-];
+/** One list is written on: a board has a thousand lines. */
+const listPieces = <Item>(items: readonly Item[], piecesOf: (item: Item) => Pieces): Pieces => {
+  const pieces: Pieces[number][] = ['['];
+  for (const item of items) {
+    if (pieces.length > 1) pieces.push(',');
+    pieces.push(...piecesOf(item));
+  }
+  pieces.push(']');
+  return pieces;
+};
 
 /** @param tickets of a new order none */
 export const orderAnswer = (

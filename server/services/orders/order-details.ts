@@ -1,5 +1,5 @@
-import type { OrderDetails } from '#contract/trail.ts';
 import { type Units, unitsTakenBack } from '#domain/taken-back.ts';
+import type { ChangedOrder, DetailLine } from '../trail/stored-details.ts';
 import type { OrderLineRow, OrderRow } from './rows.ts';
 
 /** What an order looks like, for comparing. */
@@ -10,7 +10,10 @@ interface Content extends Pick<OrderRow, 'table_number' | 'note'> {
 const change = <Value>(before: Value, after: Value) =>
   before === after ? undefined : { before, after };
 
-const linesBetween = (before: readonly OrderLineRow[], after: readonly OrderLineRow[]) => {
+const linesBetween = (
+  before: readonly OrderLineRow[],
+  after: readonly OrderLineRow[],
+): DetailLine[] => {
   const old = new Map(before.map((line) => [line.line_id, line]));
   const kept = new Set(after.map((line) => line.line_id));
   const pairs = [
@@ -23,6 +26,7 @@ const linesBetween = (before: readonly OrderLineRow[], after: readonly OrderLine
     if (from === to && !note) return [];
     return [
       {
+        copyId: line.copy_id,
         lineId: line.line_id,
         productName: line.name,
         ...(line.options !== '[]' && { options: JSON.parse(line.options) }),
@@ -35,7 +39,7 @@ const linesBetween = (before: readonly OrderLineRow[], after: readonly OrderLine
 };
 
 /** What changed between two contents of an order; null for nothing. */
-export const detailsBetween = (before: Content, after: Content): OrderDetails | null => {
+export const detailsBetween = (before: Content, after: Content): ChangedOrder | null => {
   const tableNumber = change(before.table_number, after.table_number);
   const note = change(before.note, after.note);
   const lines = linesBetween(before.lines, after.lines);

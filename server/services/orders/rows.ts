@@ -2,8 +2,9 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { KitchenTicket } from '#domain/kitchen.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db, LineCopy, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { asStored, copyOf, withCopies } from '../kernel/line-copies.ts';
 import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 
@@ -11,7 +12,8 @@ import type { Scope } from '../kernel/scope.ts';
 export type OrderRow = Omit<Selectable<Schema['orders']>, 'edits' | 'contained'> & {
   taker: string | null;
 };
-export type OrderLineRow = Selectable<Schema['order_lines']>;
+/** With what it says of its product, wherever that is stored. */
+export type OrderLineRow = Omit<Selectable<Schema['order_lines']>, keyof LineCopy> & LineCopy;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
 const ownColumns = [
@@ -43,19 +45,17 @@ export const orderColumns = (row: ExpressionBuilder<Schema, 'orders'>) => [
 ];
 
 const lineColumns = [
-  ...(['order_id', 'line_id', 'product_id', 'position', 'name', 'image_hash'] as const),
-  ...([
-    'unit_price_cents',
-    'final_price_cents',
-    'taxes',
-    'quantity',
-    'quantity_billed',
-    'discount_billed_cents',
-    'shared_billed_cents',
-    'note',
-  ] as const),
-  ...(['options', 'list_price_cents', 'option_faults', 'created_by', 'device_id'] as const),
+  ...(['order_id', 'line_id', 'product_id', 'position', 'copy_id', 'quantity'] as const),
+  ...(['quantity_billed', 'discount_billed_cents', 'shared_billed_cents', 'note'] as const),
+  ...(['created_by', 'device_id'] as const),
 ];
+
+const allLines = (db: Db) =>
+  db
+    .selectFrom('order_lines')
+    .leftJoin('line_copies', 'line_copies.id', 'order_lines.copy_id')
+    .select(lineColumns)
+    .select(copyOf('order_lines'));
 
 /** The keys of the last changes, the oldest first. */
 export const operationsOf = (row: Pick<OrderRow, 'operations'>): string[] =>
@@ -106,26 +106,27 @@ export const ticketsIn = prepared((db, of: { id: number; places: readonly number
 export type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number];
 
 export const linesOf = prepared((db, orderIds: readonly number[]) =>
-  db
-    .selectFrom('order_lines')
-    .select(lineColumns)
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('position'),
+  allLines(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('position'),
 );
 
-export const insertLines = prepared((db, rows: readonly OrderLineRow[]) =>
+const insertStored = prepared((db, rows: readonly Schema['order_lines'][]) =>
   db.insertInto('order_lines').values(rows),
 );
 
+/** Inserts lines. @returns them with their copies' ids */
+export const insertLines = async (
+  tx: Tx,
+  scope: Pick<Scope, 'businessId'>,
+  lines: readonly OrderLineRow[],
+): Promise<OrderLineRow[]> => {
+  const rows = await withCopies(tx, scope, lines);
+  await insertStored(tx, rows.map(asStored));
+  return rows;
+};
+
 /** Some of an order. */
 export const linesIn = prepared((db, of: { id: number; lineIds: readonly LineId[] }) =>
-  db
-    .selectFrom('order_lines')
-    .select(lineColumns)
-    .where('order_id', '=', of.id)
-    .where('line_id', 'in', of.lineIds)
-    .orderBy('position'),
+  allLines(db).where('order_id', '=', of.id).where('line_id', 'in', of.lineIds).orderBy('position'),
 );
 
 export const orderNotFound = () => new AppError('order-not-found');

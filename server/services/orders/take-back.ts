@@ -5,6 +5,7 @@ import { knownSince } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { placeOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
+import { detailColumns, readDetails } from '../trail/stored-details.ts';
 import { kitchenTickets, type OrderLineRow, type OrderRow } from './rows.ts';
 
 /** Whether what is taken off an order needed an approval, by what the server knows when it hears of it. */
@@ -15,7 +16,7 @@ const lookedAt = 50;
 const lastChanges = prepared((db, { businessId, id }: { businessId: number; id: number }) =>
   db
     .selectFrom('trail')
-    .select(['actor_id', 'device_time', 'at', 'details'])
+    .select(['actor_id', 'device_time', 'at', ...detailColumns])
     .where('business_id', '=', businessId)
     .where('order_id', '=', id)
     .where('kind', 'in', ['order-created', 'order-edited'])
@@ -25,8 +26,9 @@ const lastChanges = prepared((db, { businessId, id }: { businessId: number; id: 
 
 const earlierChanges = async (tx: Tx, order: OrderRow): Promise<EarlierChange[]> => {
   const rows = await lastChanges(tx, { businessId: order.business_id, id: order.id });
-  return rows.map(({ actor_id, device_time, at, details }) => {
-    const { lines = [], transfer } = JSON.parse(details) as {
+  const details = await readDetails(tx, rows);
+  return rows.map(({ actor_id, device_time, at }, place) => {
+    const { lines = [], transfer } = details[place] as {
       lines?: (Omit<NamedUnits, 'quantity'> & { before: number; after: number })[];
       transfer?: object;
     };

@@ -14,8 +14,8 @@ import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { isLate, saleTime } from '../kernel/clock.ts';
+import { keepRemoved } from '../kernel/kept-texts.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { keepRemoved } from '../kernel/stored-answer.ts';
 import { deviceOf } from '../members/change-place.ts';
 import { againMark } from '../trail/trail.ts';
 import { changeOrder } from './change.ts';
@@ -193,7 +193,10 @@ export const transferIn = (
     const first = lines.reduce((last, { position }) => Math.max(last, position + 1), 0);
     const added = waiting.lines
       .filter(({ line_id }) => !there.has(line_id))
-      .map((line, place) => ({ ...line, order_id: order.id, position: first + place }));
+      .map((line, place) => ({
+        ...{ ...line, copy_id: line.copy_id ?? null },
+        ...{ order_id: order.id, position: first + place },
+      }));
     const all = [...lines, ...added];
     requireBounds(lines, all);
     await tx
@@ -203,7 +206,7 @@ export const transferIn = (
       .where('key', '=', key)
       .execute();
     if (added.length === 0) return { columns: {}, trail: null };
-    await insertLines(tx, added);
+    await insertLines(tx, scope, added);
     const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
     const ticket = transferTicket(
       { tableNumber: order.table_number, tickets: await kitchenTickets(tx, order) },

@@ -1,11 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { TicketDetails } from '#contract/kitchen.ts';
-import type {
-  BillDetails,
-  BusinessDetails,
-  CustomerDetails,
-  OrderDetails,
-} from '#contract/trail.ts';
+import type { BillDetails, BusinessDetails, CustomerDetails } from '#contract/trail.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -13,6 +8,7 @@ import type { Schema, Tx } from '../../db/schema.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { deviceOf, placeOf } from '../members/change-place.ts';
 import { judge, type Made } from './arrival.ts';
+import { addDetail, type ChangedOrder, packDetails } from './stored-details.ts';
 
 /** What was done, and the actions that it took. */
 export type TrailChange = {
@@ -26,7 +22,7 @@ export type TrailChange = {
   /** Why to look at it besides what roles say. */
   marks?: readonly ReviewReason[];
 } & (
-  | { kind: 'order-created' | 'order-edited' | 'order-status'; details: OrderDetails }
+  | { kind: 'order-created' | 'order-edited' | 'order-status'; details: ChangedOrder }
   | { kind: 'kitchen-ticket'; details: TicketDetails }
   | { kind: 'bill-created'; details: BillDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
@@ -66,7 +62,8 @@ export const noteChange = async (
     device_id: (isTold ? made.deviceId : deviceOf(scope, made.deviceId)) ?? null,
     device_time: made.madeAt ?? null,
     at: scope.now.toISOString(),
-    details: JSON.stringify(change.details),
+    details: '',
+    packed: packDetails(change.kind, change.details),
     units_back: change.unitsBack ?? 0,
     discount_cents: change.discountCents ?? 0,
     review: reasons.length > 0 ? reasons.join(' ') : null,
@@ -86,18 +83,17 @@ export const noteFormerNumber = async (
   given: number | null,
 ): Promise<void> => {
   if (!again?.number || again.number === given) return;
-  const { id, details } = await tx
+  const { id, ...row } = await tx
     .selectFrom('trail')
-    .select(['id', 'details'])
+    .select(['id', 'details', 'packed'])
     .where('business_id', '=', businessId)
     .where('order_id', '=', orderId)
     .where('kind', '=', billId === undefined ? 'order-created' : 'bill-created')
     .$if(billId !== undefined, (rows) => rows.where('bill_id', '=', billId ?? 0))
     .executeTakeFirstOrThrow();
-  const told = { ...JSON.parse(details), formerNumber: again.number };
   await tx
     .updateTable('trail')
-    .set({ details: JSON.stringify(told) })
+    .set(addDetail(row, { formerNumber: again.number }))
     .where('id', '=', id)
     .execute();
 };

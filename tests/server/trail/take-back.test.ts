@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { detailColumns, readDetails } from '#server/services/trail/stored-details.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { injector } from '../inject.ts';
@@ -79,12 +80,11 @@ onBothEngines((newDatabase) => {
     test('what came from another order was added by nobody', async () => {
       const order = await take(ana, 60);
       const { db } = server.database;
-      const row = db.selectFrom('trail').select('details').where('order_id', '=', order.id);
-      const { details } = await row.executeTakeFirstOrThrow();
-      const moved = JSON.stringify({ ...JSON.parse(details), transfer: {} });
+      const row = db.selectFrom('trail').select(detailColumns).where('order_id', '=', order.id);
+      const [details] = await readDetails(db, await row.execute());
       await db
         .updateTable('trail')
-        .set({ details: moved })
+        .set({ details: JSON.stringify({ ...details, transfer: {} }), packed: null })
         .where('order_id', '=', order.id)
         .execute();
       await cancel(order, 50);

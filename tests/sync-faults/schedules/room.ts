@@ -276,6 +276,7 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'bills',
       'order_transfers',
       'order_lines',
+      'line_copies',
       'kitchen_tickets',
       'kitchen_claims',
       'removed_options',
