@@ -149,14 +149,18 @@ const literal = (value: unknown): string => {
 };
 
 const makeFormer = (place: Place, tables: ReadonlyMap<string, Row[]>): Promise<void> =>
-  makeDatabaseBefore('0063', place, async (run) => {
+  makeDatabaseBefore('0063', place, async (run, columns) => {
     // The rows refer to each other.
     await run(place.url ? 'set session_replication_role = replica' : 'pragma foreign_keys = off');
     for (const [table, rows] of tables) {
+      const had = columns.get(table);
+      if (!had) continue;
       await run(`delete from ${table}`);
-      for (const row of rows)
-        await run(`insert into ${table} (${Object.keys(row).join(', ')})
-          values (${Object.values(row).map(literal).join(', ')})`);
+      for (const row of rows) {
+        const kept = Object.entries(row).filter(([name]) => had.has(name));
+        await run(`insert into ${table} (${kept.map(([name]) => name).join(', ')})
+          values (${kept.map(([, value]) => literal(value)).join(', ')})`);
+      }
     }
   });
 

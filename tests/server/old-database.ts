@@ -10,12 +10,15 @@ export interface Place {
 
 /**
  * Makes a database as it was before a migration.
- * @param fill inserts rows with plain SQL
+ * @param fill inserts rows with plain SQL; gets the columns of each table
  */
 export const makeDatabaseBefore = async (
   migration: string,
   { url, directory }: Place,
-  fill: (run: (text: string) => Promise<unknown>) => Promise<void>,
+  fill: (
+    run: (text: string) => Promise<unknown>,
+    columns: ReadonlyMap<string, ReadonlySet<string>>,
+  ) => Promise<void>,
 ): Promise<void> => {
   const engine = url ? postgres(url) : sqlite(directory);
   const db = new Kysely<unknown>({ dialect: engine.dialect });
@@ -27,7 +30,11 @@ export const makeDatabaseBefore = async (
   const provider = { getMigrations: async () => Object.fromEntries(migrations) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
-  await fill((text) => sql.raw(text).execute(db));
+  const tables = await db.introspection.getTables();
+  const columns = new Map(
+    tables.map((table) => [table.name, new Set(table.columns.map(({ name }) => name))]),
+  );
+  await fill((text) => sql.raw(text).execute(db), columns);
   await db.destroy();
   engine.release();
 };

@@ -9,8 +9,8 @@ import type { Scope } from '../kernel/scope.ts';
  * orders that have changed since; one that names a change which this database never had knows of a later state of it.
  */
 
-/** So many are kept. A tablet that was away for longer gets the whole lists. */
-const kept = 500;
+/** So many are kept. A tablet that has missed more gets the whole lists, which hold hardly more orders. */
+const kept = 200;
 /** How many of them go at once. */
 const pruned = 50;
 
