@@ -174,7 +174,7 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
   board_changes: {
     business_id: number;
     seq: number;
-    /** Null: what was said to be sold out. */
+    /** Null: what was said to be sold out, or the customer of a bill. */
     order_id: number | null;
     /** The beginning of the `state` that it gave: the same number of another history has another one. */
     mark: string;

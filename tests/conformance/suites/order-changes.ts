@@ -77,6 +77,28 @@ export const orderChanges = (under: Under): void => {
     expect((await look(own, cursor)).told).toEqual([[order.key, 'active']]);
   });
 
+  test('what is sold out and the customer of a bill are changes of no order', async () => {
+    const { own } = under();
+    const order = await take();
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const bill = await write(own, 'POST', 'bills/v2', billBody(own, order.id, lines));
+    const cursor = await begin(own);
+    const guest = {
+      ...{ dni: '1714307103', fullName: 'Ana Pérez', address: 'Quito' },
+      ...{ email: 'ana@example.com', phone: '0999999999' },
+    };
+    const place = `products/${own.products.untaxed}/sold-out`;
+    const said = [
+      await write(own, 'PUT', place, { soldOut: true }),
+      await write(own, 'PUT', place, { soldOut: false }),
+      await write(own, 'PATCH', `bills/${bill.body.key}`, guest),
+    ];
+    expect(said.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { told, next } = await look(own, cursor);
+    expect(told).toEqual([]);
+    expect(Number.parseInt(next, 10)).toBe(Number.parseInt(cursor, 10) + said.length);
+  });
+
   test('nothing has changed: no body', async () => {
     const { own } = under();
     const { headers } = await own.call('GET', 'orders?status=active');
