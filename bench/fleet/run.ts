@@ -11,7 +11,7 @@ import { verdictOf } from '../verdict.ts';
 import type { Where } from '../where.ts';
 import { orderOperations } from './operations.ts';
 import { countAll, openPlaces, type Place, tabletsPerPlace } from './places.ts';
-import { openTablet, type Tablet } from './tablet.ts';
+import { openTablet, type Tablet, type TabletOptions } from './tablet.ts';
 
 /**
  * `npm run bench:fleet -- [quick] [embedded|postgres [1|2]]`: a fleet of tablets that poll, sell, lose the network for a while
@@ -25,7 +25,14 @@ const wants = (engine: string) => words.includes(engine) || !/embedded|postgres/
 
 const counts = words.filter((word) => /^\d$/.test(word)).map(Number);
 
-const goals = { tablets: quick ? 50 : 1_500, bytes: 5_000, poll: 250, tap: 500, storm: 60 };
+const goals = {
+  tablets: quick ? 50 : 1_500,
+  bytes: 5_000,
+  share: 0.5,
+  poll: 250,
+  tap: 500,
+  storm: 60,
+};
 /** Sizes of the fleet that are tried, until one is too slow. */
 const fleets = quick ? [20, 50] : [250, 500, 1_000, 1_500, 2_000, 2_500, 3_000];
 const stepSeconds = quick ? 12 : 30;
@@ -58,7 +65,7 @@ const open = (
   { urls, places }: Fleet,
   index: number,
   onAnswer: (ms: number) => void,
-  lossOf?: () => number,
+  more: Pick<TabletOptions, 'lossOf' | 'whole'> = {},
 ): Tablet => {
   const place = places[Math.floor(index / tabletsPerPlace)] as Place;
   const url = urls[index % urls.length] ?? '';
@@ -67,7 +74,7 @@ const open = (
     place,
     index: index % tabletsPerPlace,
     onAnswer,
-    ...(lossOf && { lossOf }),
+    ...more,
   });
 };
 
@@ -108,6 +115,40 @@ const idleMinute = async (fleet: Fleet): Promise<void> => {
   const bytes = (after.bytes - before.bytes) / minutes;
   console.log(
     `an idle tablet, a minute: ${requests} requests, ${(bytes / 1000).toFixed(1)} KB (goal: ${goals.bytes / 1000} KB) ${verdict(bytes <= goals.bytes)}`,
+  );
+};
+
+/** Orders that are open while one tablet sells. */
+const openOrders = 20;
+
+/** What a tablet's polls take while another one of its place sells: by changes, and as before by whole lists. */
+const besideSales = async (fleet: Fleet): Promise<void> => {
+  const [byChanges, byLists, seller] = [
+    open(fleet, 0, () => {}),
+    open(fleet, 0, () => {}, { whole: true }),
+    open(fleet, 1, () => {}),
+  ];
+  const place = fleet.places[0] as Place;
+  const opened = Array.from({ length: openOrders }, () => orderOperations(place));
+  for (const operations of opened) await seller.send(operations.slice(0, 1));
+  const watchers = [byChanges, byLists];
+  for (const tablet of watchers) await tablet.poll();
+  const before = watchers.map((tablet) => tablet.traffic().bytes);
+  let polls = 0;
+  for (let sale = 0; sale < 5; sale += 1)
+    for (const operation of orderOperations(place)) {
+      await seller.send([operation]);
+      for (const tablet of watchers) await tablet.poll();
+      polls += 1;
+    }
+  const [changes = 0, lists = 1] = watchers.map(
+    (tablet, i) => (tablet.traffic().bytes - (before[i] ?? 0)) / polls,
+  );
+  for (const operations of opened) await seller.send(operations.slice(1));
+  for (const tablet of [...watchers, seller]) tablet.close();
+  const share = changes / lists;
+  console.log(
+    `a poll after a change elsewhere, ${openOrders} open orders: ${(changes / 1000).toFixed(1)} KB, by whole lists ${(lists / 1000).toFixed(1)} KB: ${share.toFixed(2)}x (goal: ${goals.share}x) ${verdict(share <= goals.share)}`,
   );
 };
 
@@ -162,12 +203,7 @@ const returnAtOnce = async (fleet: Fleet): Promise<void> => {
     open(fleet, place * tabletsPerPlace, (ms) => taps.push(ms)),
   );
   const returning = Array.from({ length: storm.tablets }, (_, index) =>
-    open(
-      fleet,
-      first + index,
-      () => {},
-      () => (cutting ? lost : 0),
-    ),
+    open(fleet, first + index, () => {}, { lossOf: () => (cutting ? lost : 0) }),
   );
   const stops = calm.map((tablet, place) =>
     every(2_000, () => tablet.send(orderOperations(fleet.places[place] as Place))),
@@ -219,6 +255,7 @@ const measure = async (
   );
   const fleet = { urls: servers.map(({ url }) => url), places };
   await idleMinute(fleet);
+  await besideSales(fleet);
   await largestFleet(fleet);
   await returnAtOnce(fleet);
   for (const server of servers) await server.end('SIGTERM');

@@ -8,6 +8,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { batchAnswers, batchLimits, batchPath } from '#contract/batch.ts';
 import {
   businessHeader,
+  changesHeader,
   deviceHeader,
   deviceSecretHeader,
   idempotencyKey,
@@ -101,9 +102,18 @@ export interface TabletOptions {
   onAnswer: (ms: number) => void;
   /** The share of changes whose answer is lost on its way. */
   lossOf?: () => number;
+  /** It fetches the lists whole after each change, as apps did before changes had numbers. */
+  whole?: boolean;
 }
 
-export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOptions): Tablet => {
+export const openTablet = ({
+  url,
+  place,
+  index,
+  onAnswer,
+  lossOf,
+  whole,
+}: TabletOptions): Tablet => {
   const { businessId } = place;
   const token = place.tokens[index] ?? '';
   const device: SharedDevice = place.devices[index] ?? { id: '', secret: null };
@@ -112,6 +122,8 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
   const etags = new Map<string, string>();
   const xsrf = 'x'.repeat(22);
   let requests = 0;
+  /** What the tablet last had of the board. */
+  let seen: { etag: string | undefined; changes: string | undefined } | undefined;
   /** The board's ETag when the catalog was looked for last. */
   let catalogBoard: string | undefined;
   /** The name under which the tablet last had its roster. */
@@ -224,19 +236,20 @@ export const openTablet = ({ url, place, index, onAnswer, lossOf }: TabletOption
     poll: async () => {
       // At its start.
       if (!roster) await askRoster();
-      const board = await look(boardPath);
+      const since = whole ? undefined : seen?.changes;
+      const path = since ? `orders/changes?since=${since}` : boardPath;
+      const board = await look(path, seen?.etag ? { 'if-none-match': seen.etag } : {});
       if (board) {
         device.rosterName = board.header(rosterHeader);
-        etags.delete('orders/?status=finished&older=100');
-        await look('orders/?status=finished&older=100');
+        if (!since) await look('orders/?status=finished&older=100');
+        seen = { etag: board.etag, changes: board.header(changesHeader) };
       }
       const isOld = performance.now() - (roster?.at ?? 0) >= rosterLookEveryMs;
       if (isOld || roster?.name !== device.rosterName) await askRoster();
     },
     refreshCatalog: async () => {
-      const board = etags.get(boardPath);
-      if (board === catalogBoard) return;
-      catalogBoard = board;
+      if (seen?.etag === catalogBoard) return;
+      catalogBoard = seen?.etag;
       for (const path of [
         `products/business/${businessId}`,
         'categories/',
