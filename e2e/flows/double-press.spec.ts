@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize } from '../support/finger.ts';
 import { pressEscape, reach } from '../support/keyboard.ts';
@@ -90,7 +91,7 @@ test('of a double tap on a phone the second presses nothing of the window that l
   await expect(page).toHaveURL(/order\/new/);
 });
 
-test('in one window every tap counts, also where the row of the tap before is gone', async ({
+test('in one window every tap counts, also where the row of the tap before is gone, and the list of products says it', async ({
   tables,
   tablet,
 }) => {
@@ -106,4 +107,10 @@ test('in one window every tap counts, also where the row of the tap before is go
     await window.getByRole('switch', { name: product, exact: true }).click();
   }
   await expect(last).not.toBeChecked();
+  await pressEscape(till.page);
+  const list = new ProductsPage(till.page);
+  await list.go();
+  const card = await list.find(products.at(-1) ?? '');
+  await expect(card.getByText('Agotado hoy', { exact: true })).toBeVisible();
+  await expect(card.getByText('Disponible', { exact: true })).toBeHidden();
 });

@@ -9,5 +9,6 @@ export const soldOut = {
   available: 'Disponible hoy',
   option: (name: string) => `${name}: disponible hoy`,
   search: 'Buscar productos y opciones',
+  withoutStock: (name: string) => `${name} (sin stock)`,
   optionOf: (group: string, name: string) => `${group}: ${name}`,
 } as const;

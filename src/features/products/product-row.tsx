@@ -3,6 +3,7 @@ import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { unitsOfMeasure } from '#contract/product-form.ts';
 import { formatMoney } from '#messages/format.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { products as texts } from '#messages/products.ts';
 import { RowMenu } from '#parts/list/row-menu.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
@@ -11,8 +12,15 @@ import { Card } from '#ui/card.tsx';
 import { Thumb } from '#ui/tile.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 
+interface Props {
+  product: Product;
+  /** Until tomorrow. */
+  soldOut: boolean;
+  onRemove: () => void;
+}
+
 /** A product of the list, with a link to its form and a menu of actions. */
-export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: () => void }) => {
+export const ProductRow = ({ product, soldOut, onRemove }: Props) => {
   const navigate = useNavigate();
   const state = useListState();
   const { id, productName: name, img, priceWithTax, Categories: categories } = product;
@@ -44,7 +52,7 @@ export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: 
           </p>
         </div>
         <div className="sm:col-start-1 lg:col-start-auto">
-          <ProductMarks product={product} />
+          <ProductMarks product={product} soldOut={soldOut} />
         </div>
         <p className="flex items-baseline gap-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:gap-0 lg:col-start-auto lg:row-auto">
           <span className="money font-semibold text-base">{formatMoney(priceWithTax)}</span>
@@ -68,15 +76,19 @@ export const ProductRow = ({ product, onRemove }: { product: Product; onRemove: 
 const symbolOf = (unit: string): string =>
   unitsOfMeasure.find(({ name }) => name === unit)?.symbol ?? '';
 
+/** In words whether it can be ordered now. */
+const saleOf = ({ available }: Product, soldOut: boolean): string => {
+  if (!available) return texts.unavailable;
+  return soldOut ? orderEditor.soldOutToday : texts.available;
+};
+
 /** Badges for availability and stock. */
-const ProductMarks = ({ product }: { product: Product }) => {
+const ProductMarks = ({ product, soldOut }: Pick<Props, 'product' | 'soldOut'>) => {
   const { available, stockable, stock, unitMeasure } = product;
   const gone = stockable && stock === 0;
   return (
     <span className="flex flex-wrap items-center gap-1 sm:gap-1.5">
-      <Badge tone={available ? 'brand' : 'warning'}>
-        {available ? texts.available : texts.unavailable}
-      </Badge>
+      <Badge tone={available && !soldOut ? 'brand' : 'warning'}>{saleOf(product, soldOut)}</Badge>
       {stockable && (
         <Badge tone={gone ? 'danger' : 'neutral'}>
           {gone ? texts.outOfStock : texts.stock(stock, symbolOf(unitMeasure))}

@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
 import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { formatCount } from '#messages/count.ts';
 import { menuOrder } from '#messages/menu-order.ts';
 import { productList } from '#messages/product-list.ts';
@@ -14,6 +15,8 @@ import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { LoadedList } from '#parts/list/loaded-list.tsx';
 import { SearchList } from '#parts/list/search-list.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
+import { menuOf } from '#parts/options/menu.ts';
+import { useClock } from '#ports/clock.ts';
 import { useServer } from '#ports/server.ts';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
@@ -67,15 +70,23 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
         skeleton={skeleton}
         create={create}
       >
-        {catalog && <ProductList catalog={catalog} />}
+        {catalog && <ProductList catalog={catalog} businessId={session.businessId} />}
       </LoadedList>
     </Page>
   );
 }
 
+interface ListProps {
+  catalog: Catalog;
+  businessId: number;
+}
+
 /** All products by name, found by name. */
-const ProductList = ({ catalog }: { catalog: Catalog }) => {
+const ProductList = ({ catalog, businessId }: ListProps) => {
   const { deleteProduct } = useServer();
+  const marks = useSoldOutMarks(businessId);
+  const clock = useClock();
+  const menu = menuOf(catalog, marks ?? [], clock.now());
   const [removing, setRemoving] = useState<Product | null>(null);
   return (
     <>
@@ -86,6 +97,7 @@ const ProductList = ({ catalog }: { catalog: Catalog }) => {
               <ProductRow
                 key={product.id}
                 product={product}
+                soldOut={menu.isSoldOut(product)}
                 onRemove={() => setRemoving(product)}
               />
             ))}

@@ -29,6 +29,8 @@ interface Row {
   thing: SoldOutThing;
   name: string;
   soldOut: boolean;
+  /** It can't be ordered either way. */
+  withoutStock?: boolean;
 }
 
 const keyOf = ({ thing: { id, optionId } }: Row): string => `${id} ${optionId ?? ''}`;
@@ -42,6 +44,7 @@ const rowsOf = (products: readonly Product[], menu: Menu): Row[] => {
       thing: { id: product.id },
       name: product.productName,
       soldOut: menu.isSoldOut(product),
+      withoutStock: product.stockable && product.stock <= 0,
     })),
     ...[...groups.values()].flatMap(({ id, name, options }) =>
       options.filter(isOnMenu).map((option) => ({
@@ -81,7 +84,7 @@ const Rows = ({ session, rows }: { session: SessionRow; rows: readonly Row[] }) 
         {found.slice(0, limit).map((row) => (
           <li key={keyOf(row)}>
             <Switch
-              label={row.name}
+              label={row.withoutStock ? texts.withoutStock(row.name) : row.name}
               checked={!row.soldOut}
               onCheckedChange={(on) =>
                 void sellOut(session, { ...row.thing, name: row.name }, !on).catch(soldOutFailed)
