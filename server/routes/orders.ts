@@ -32,12 +32,7 @@ import { sendJson } from '../http/helpers/send-json.ts';
 import { streamTexts } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { textOf } from '../services/kernel/pieces.ts';
-import {
-  cursorOf,
-  type Place,
-  readCursor,
-  requireKnown,
-} from '../services/orders/board-changes.ts';
+import { changedSince, cursorOf, type Place } from '../services/orders/board-changes.ts';
 import { boardState } from '../services/orders/board-state.ts';
 import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
@@ -73,7 +68,8 @@ const sendBoardState = async (
   // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
   reply.header(rosterHeader, `${epoch}-${team}`);
   if (stations) reply.header(stationsHeader, `${epoch}-${stations}`);
-  const place = { epoch, form: deps.version };
+  // Orders name who took them.
+  const place = { epoch, form: `${deps.version} ${team}` };
   if (latest) reply.header(changesHeader, cursorOf(latest, place));
   return place;
 };
@@ -92,7 +88,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       const place = await sendBoardState(request, reply, deps);
       if (!place) return reply;
       const { after } = request.query;
-      if (after) await requireKnown(db, scope, after, place);
+      if (after) await changedSince(db, scope, after, place);
       const list = await listOrders(db, scope, request.query);
       reply.header(olderLeft, list.olderLeft);
       return streamTexts(reply, list.pages);
@@ -111,8 +107,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       const scope = scopeOf(request, deps);
       const place = await sendBoardState(request, reply, deps);
       if (!place) return reply;
-      const seq = await readCursor(db, scope, request.query.since, place);
-      return streamTexts(reply, await changedOrders(db, scope, seq));
+      return streamTexts(reply, await changedOrders(db, scope, request.query.since, place));
     },
   );
 

@@ -222,11 +222,11 @@ export const order = z.object({
 /** Of a single order. `operations`: with the keys of its last changes. */
 export const orderQuery = z.object({ operations: z.optional(z.literal('true')) });
 
-/** `older`: at most this many of the finished orders of earlier days. */
 const changesCursor = z
   .string()
-  .check(z.maxLength(60), z.regex(/^\d{1,15}-[\da-f]{8}-[\da-f]{8}-[\da-f]{8}$/));
+  .check(z.maxLength(60), z.regex(/^\d{1,9}-[\da-f]{8}-[\da-f]{8}-[\da-f]{8}$/));
 
+/** `older`: at most this many of the finished orders of earlier days. */
 export const ordersQuery = z.object({
   status: z.enum(['active', 'finished']),
   older: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),

@@ -57,7 +57,7 @@ export const noteChanged = async (
 /** What a device's place among the changes is told apart by, besides the change. */
 export interface Place {
   epoch: string | null;
-  /** What answers look like: a device with those of another build needs the whole lists. */
+  /** What an answer has beside its order's changes: a device with another one needs the whole lists. */
   form: string;
 }
 
@@ -67,57 +67,51 @@ const short = (text: string | null): string => hash('sha256', text ?? '', 'hex')
 export const cursorOf = ({ seq, mark }: BoardChange, { epoch, form }: Place): string =>
   [seq, mark, short(epoch), short(form)].join('-');
 
-const changeOf = prepared((db, { businessId, seq }: { businessId: number; seq: number }) =>
+/** One statement: a change that is pruned meanwhile would be missing in silence. */
+const changesFrom = prepared((db, { businessId, seq }: { businessId: number; seq: number }) =>
   db
-    .selectFrom('board_states')
-    .leftJoin('board_changes', (join) =>
-      join
-        .onRef('board_changes.business_id', '=', 'board_states.business_id')
-        .on('board_changes.seq', '=', seq),
-    )
-    .select(['board_states.seq as latest', 'board_states.whole_from', 'board_changes.mark'])
-    .where('board_states.business_id', '=', businessId),
+    .selectFrom('board_changes')
+    .leftJoin('orders', 'orders.id', 'board_changes.order_id')
+    .select(['seq', 'mark', 'orders.id', 'orders.size'])
+    .where('board_changes.business_id', '=', businessId)
+    .where('seq', '>=', seq)
+    .orderBy('seq'),
 );
 
+const boardOf = prepared((db, { businessId }: { businessId: number }) =>
+  db.selectFrom('board_states').select(['seq', 'whole_from']).where('business_id', '=', businessId),
+);
+
+/** An order that has changed. `size`: see the schema. */
+interface Changed {
+  id: number;
+  size: number;
+}
+
 /**
- * @returns the number of a cursor's change; null where not all later ones can be told
- * @throws AppError changes-unknown where the database has never had that change
+ * @returns the orders that have changed since a cursor was given; null where not all of them can be told
+ * @throws AppError changes-unknown where the database has never had the cursor's change
  */
-export const requireKnown = async (
+export const changedSince = async (
   db: Db,
   { businessId }: Scope,
   cursor: string,
   { epoch, form }: Place,
-): Promise<number | null> => {
+): Promise<Changed[] | null> => {
   const [number, mark, ofEpoch, ofForm] = cursor.split('-');
   // An earlier history: who asks learns of the other one by its name.
   if (ofEpoch !== short(epoch)) return null;
   const seq = Number(number);
-  const [board] = await changeOf(db, { businessId, seq });
-  const latest = Number(board?.latest ?? 0);
-  if (seq > latest || (board?.mark && board.mark !== mark)) throw new AppError('changes-unknown');
-  const isWhole = board?.mark && seq >= Number(board.whole_from);
-  return isWhole && ofForm === short(form) ? seq : null;
+  const [own, ...later] = await changesFrom(db, { businessId, seq });
+  const [board] = await boardOf(db, { businessId });
+  const isThere = Number(own?.seq) === seq;
+  if (seq > Number(board?.seq ?? 0) || (isThere && own?.mark !== mark))
+    throw new AppError('changes-unknown');
+  if (!isThere || ofForm !== short(form) || seq < Number(board?.whole_from)) return null;
+  const orders = later.flatMap(({ id, size }): Changed[] =>
+    id === null || size === null ? [] : [{ id, size }],
+  );
+  return [...new Map(orders.map((order) => [order.id, order])).values()].sort(
+    (a, b) => a.id - b.id,
+  );
 };
-
-/** As `requireKnown`. @throws AppError changes-gone in place of null */
-export const readCursor = async (...where: Parameters<typeof requireKnown>): Promise<number> => {
-  const seq = await requireKnown(...where);
-  if (seq === null) throw new AppError('changes-gone');
-  return seq;
-};
-
-const changedAfter = prepared((db, { businessId, seq }: { businessId: number; seq: number }) =>
-  db
-    .selectFrom('board_changes')
-    .innerJoin('orders', 'orders.id', 'board_changes.order_id')
-    .select(['orders.id', 'orders.size'])
-    .distinct()
-    .where('board_changes.business_id', '=', businessId)
-    .where('board_changes.seq', '>', seq)
-    .orderBy('orders.id'),
-);
-
-/** The orders that have changed after a change. */
-export const ordersAfter = (db: Db, { businessId }: Scope, seq: number) =>
-  changedAfter(db, { businessId, seq });

@@ -2,10 +2,11 @@ import type * as z from 'zod/mini';
 import type { ordersQuery } from '#contract/orders.ts';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import { daysBefore } from '../kernel/clock.ts';
 import { type ListPage, textOf } from '../kernel/pieces.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { ordersAfter } from './board-changes.ts';
+import { changedSince, type Place } from './board-changes.ts';
 import { orderAnswers } from './find.ts';
 import { largeOrder } from './large-order.ts';
 import { type OrderRow, orderColumns } from './rows.ts';
@@ -117,8 +118,11 @@ export const listOrders = async (
 };
 
 /**
- * The orders that have changed after a change of the board, in whatever status they are now.
- * @param seq its number
+ * The orders that have changed since a cursor was given, in whatever status they are now.
+ * @throws AppError changes-unknown, changes-gone
  */
-export const changedOrders = async (db: Db, scope: Scope, seq: number) =>
-  textsOf(db, scope, undefined, await ordersAfter(db, scope, seq));
+export const changedOrders = async (db: Db, scope: Scope, cursor: string, place: Place) => {
+  const changed = await changedSince(db, scope, cursor, place);
+  if (!changed) throw new AppError('changes-gone');
+  return textsOf(db, scope, undefined, changed);
+};

@@ -80,7 +80,7 @@ export const countBoard = async (ledger: Ledger, businessId: number, looks: stri
 const placeSchema = z.object({
   /** The latest change that the server told, in its words; null with one that doesn't count them. */
   changes: z.nullable(z.string()),
-  /** The count of acknowledgements when it was asked. The server has yet to tell of what was acknowledged since. */
+  /** The count of acknowledgements up to which pulls have found what this device has sent. */
   acknowledged: z.int(),
 });
 
@@ -92,10 +92,17 @@ const nowhere: Place = { changes: null, acknowledged: 0 };
 export const knownPlace = async (ledger: Ledger, businessId: number): Promise<Place> =>
   (await keptValue(ledger, valueKeys.boardPlace(businessId), placeSchema)) ?? nowhere;
 
-/** Whether an acknowledgement that was counted until `acknowledged`, and of which the server has yet to tell, may have brought a row. */
+/** Whether a row may come from an acknowledgement, counted until `acknowledged`, that no pull has confirmed yet. */
 export const isSentSince = (place: Place, acknowledged: number, { ack }: OrderRow): boolean =>
   ack > place.acknowledged && ack <= acknowledged;
 
 export const keepPlace = async (ledger: Ledger, businessId: number, value: Place) => {
   await ledger.values.put({ key: valueKeys.boardPlace(businessId), value });
+};
+
+/** The server has what was acknowledged until then. */
+export const confirmSent = async (ledger: Ledger, businessId: number, acknowledged: number) => {
+  const place = await knownPlace(ledger, businessId);
+  if (place.acknowledged < acknowledged)
+    await keepPlace(ledger, businessId, { ...place, acknowledged });
 };

@@ -268,7 +268,7 @@ export const applyLists = async (
     const { over, aged, toLookUp } = splitGone(gone, lists, epoch, clock.now(), (row) =>
       isSentSince(place, asked, row),
     );
-    await keepPlace(ledger, businessId, { changes: lists.changes, acknowledged: asked });
+    await keepPlace(ledger, businessId, { ...place, changes: lists.changes });
     const mayBeRestored =
       board.isAnyBehind || toLookUp.length > 0 || (await ledger.epochs.get(businessId))?.suspect;
     // At once: a pull that overtakes this one's lookups may have them on its lists again.

@@ -1,8 +1,8 @@
 import type { ApiDeps } from '#api/deps.ts';
 import type { Order } from '#domain/order.ts';
 import {
+  currentBoard,
   isSentSince,
-  type KnownBoard,
   keepBoard,
   keepPlace,
   knownPlace,
@@ -31,7 +31,6 @@ export interface OrderChanges extends BoardNames {
 
 /** Where the device was when it asked. `acknowledged`: the count of acknowledgements. */
 export interface Asked {
-  known: KnownBoard;
   changes: string;
   acknowledged: number;
 }
@@ -59,13 +58,15 @@ export const applyChanges = async (
   asked: Asked,
 ): Promise<boolean | null> => {
   const { ledger, clock } = deps;
-  const { known, acknowledged } = asked;
+  const { acknowledged } = asked;
   return storeIfSignedIn(ledger, businessId, orderTables(ledger), async () => {
     const epoch = await enterEpoch(ledger, businessId, epochs);
     if (epoch !== epochs.asked || (await ledger.epochs.get(businessId))?.unreplayed) return null;
     const place = await knownPlace(ledger, businessId);
     if (place.changes !== asked.changes) return null;
-    if ((await olderWanted(ledger, businessId)) !== known.older) return false;
+    // It may have been given up meanwhile, or another tab has fetched it whole.
+    const known = await currentBoard(ledger, businessId, await olderWanted(ledger, businessId));
+    if (!known) return false;
     const left = (await ledger.counters.get(olderName.left(businessId)))?.value ?? 0;
     const rows = await ledger.orders.bulkGet(orders.map(({ key }) => key));
     const { lanes } = await waitingIn(ledger, businessId);

@@ -15,6 +15,7 @@ import {
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import {
+  confirmSent,
   countBoard,
   currentBoard,
   etagFor,
@@ -149,7 +150,7 @@ const pullChanges = async (
     ...namesOf(header),
     etag,
   };
-  const applied = await applyChanges(deps, businessId, told, { known, changes, acknowledged });
+  const applied = await applyChanges(deps, businessId, told, { changes, acknowledged });
   if (!applied) return applied;
   return (await renewEpoch(deps, session)) ? null : { ok: true, value: done };
 };
@@ -176,6 +177,8 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
     if (await noteUnknownChange(deps, session, known)) return null;
     active = await ask('');
   }
+  // The words of another build's place.
+  if (!active.ok && active.code === 'invalid-input') active = await ask('');
   if (!active.ok) return active;
   // Refused before by a server whose clock was ahead.
   if (session.expired)
@@ -218,10 +221,11 @@ const pullLists = async (deps: ApiDeps, session: SessionRow): Promise<Outcome<Ou
   if (!isCurrent || (await renewEpoch(deps, session))) return null;
   const { looks } = applied;
   await forgetAged(deps, businessId, applied.aged, there, applied.epoch);
-  if (looks && areAnswered)
-    await ledger.transaction('rw', ledger.values, async () =>
-      countBoard(ledger, businessId, looks),
-    );
+  if (areAnswered)
+    await ledger.transaction('rw', ledger.values, async () => {
+      if (looks) await countBoard(ledger, businessId, looks);
+      await confirmSent(ledger, businessId, asked);
+    });
   return { ok: true, value: finished.ok ? done : finished };
 };
 
