@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import type { Tablet } from '../support/tablet.ts';
 
 test('the browser deletes the device’s database: how much waited there is told, and stays until somebody closes it', async ({
   network,
@@ -36,4 +37,71 @@ test('the browser deletes the device’s database: how much waited there is told
     .click();
   await expect(list.getByText('Todo está enviado')).toBeVisible();
   expect(tables.newOrders()).toEqual([]);
+});
+
+const deletions = {
+  'another tab': async ({ context, address }: Tablet) => {
+    const other = await context.newPage();
+    await other.goto(`${address}/robots.txt`);
+    await other.evaluate(
+      () =>
+        new Promise((resolve, reject) => {
+          const deleting = indexedDB.deleteDatabase('comanda-ledger');
+          deleting.onsuccess = resolve;
+          deleting.onerror = reject;
+        }),
+    );
+    await other.close();
+  },
+  'the browser': async ({ context, page, address }: Tablet) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', {
+      origin: address,
+      storageTypes: 'indexeddb',
+    });
+  },
+};
+
+for (const [who, deleteLedger] of Object.entries(deletions)) {
+  test(`${who} deletes the device’s database under an open page without a network: it says what was lost and goes on`, async ({
+    network,
+    tables,
+    tablet,
+  }) => {
+    const { page } = tablet;
+    const [product = ''] = tables.menu(1);
+    const till = new Till(page);
+    await till.start();
+    network.cut();
+    await till.takeOrder('5', [product]);
+    await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
+    const reloaded = page.waitForEvent('load');
+    await deleteLedger(tablet);
+    await expect(
+      page.locator('[data-sonner-toast]').getByText(/se perdió 1 operación sin enviar/),
+    ).toBeVisible();
+    await reloaded;
+    await network.restore();
+    // What is recorded now is sent.
+    await till.takeOrder('6', [product]);
+    await expect.poll(() => tables.newOrders()).toMatchObject([{ tableNumber: '6' }]);
+  });
+}
+
+test('an order that is being taken is kept when the device’s database is deleted', async ({
+  network,
+  tables,
+  tablet,
+}) => {
+  const { page } = tablet;
+  const [product = ''] = tables.menu(1);
+  const till = new Till(page);
+  await till.start();
+  network.cut();
+  await till.order.open();
+  await till.order.add(product);
+  const reloaded = page.waitForEvent('load');
+  await deletions['another tab'](tablet);
+  await reloaded;
+  await expect(till.order.line(product)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { startPrinter } from '#parts/printing/start-printer.ts';
 import type { Server } from '#ports/server.ts';
 import { apiCalls } from '#sync/calls/calls.ts';
+import { followDeletion } from './deleted-ledger.ts';
 import { deps } from './device.ts';
 import { createServer } from './server.ts';
 import { restoreSession } from './session.ts';
@@ -25,6 +26,7 @@ const forgetOldBills = async (): Promise<void> => {
 /** Prepares all that the protected area needs before its first screen. Waits for the device only, never the network. */
 export const boot = async (): Promise<{ server: Server; session: SessionRow | null }> => {
   await openLedger();
+  followDeletion();
   watchPageClock();
   await keepClock(deps.ledger, pageClock);
   const session = await restoreSession();

@@ -31,6 +31,7 @@ import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { doLater } from '#ui/later.ts';
 import { boot } from './boot.ts';
+import { isLedgerDeleted } from './deleted-ledger.ts';
 import { catalogOutcomesAtom } from './device.ts';
 import { ForRole } from './for-role.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
@@ -52,8 +53,11 @@ const ReviewBadge = deferred(
 const Protected = ({ known }: { known: SessionRow | null }) => {
   const read = useSession();
   const token = useStoredToken();
-  // The session that the start has read is drawn without reading it again.
-  const session = read === undefined && known?.token === token ? known : read;
+  const last = useRef(known);
+  if (read) last.current = read;
+  // The session that the start has read is drawn without reading it again, and the last one until a deleted ledger has it again.
+  const isLastShown = read === undefined || (read === null && isLedgerDeleted());
+  const session = isLastShown && last.current?.token === token ? last.current : read;
   const screen = useMatches().at(-1)?.handle as ScreenRoute | undefined;
   const { pathname, search, hash } = useLocation();
   const ended = useRef(false);

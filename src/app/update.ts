@@ -13,7 +13,7 @@ const messageWaitMs = 3_000;
 let announced = false;
 
 /** Reloads once no form holds unsaved input. */
-const reloadWhenSaved = () => {
+const reloadWhenSaved = (): void => {
   if (hasUnsavedInput()) setTimeout(reloadWhenSaved, 1_000);
   else window.location.reload();
 };
@@ -69,6 +69,14 @@ const serverAnswers = async (): Promise<boolean> => {
   } catch {
     return false;
   }
+};
+
+const loadableCheckMs = 5_000;
+
+/** Reloads once no form holds unsaved input and the page can be had: without a worker only its server has it. */
+export const reloadWhenLoadable = async (): Promise<void> => {
+  if (navigator.serviceWorker?.controller || (await serverAnswers())) reloadWhenSaved();
+  else setTimeout(reloadWhenLoadable, loadableCheckMs);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { watchDeletion } from '#local/queries/device.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
 import { afterPaint } from '#ui/after-paint.ts';
@@ -89,6 +90,15 @@ export const useDraftStorage = (
     } else if (!draft) void save();
   });
   useEffect(() => disk.watch(onDisk), [disk]);
+
+  /** The device's database was deleted: the draft on the screen is stored again, so that a reload keeps it. */
+  const onDeletion = useEffectEvent(async (ready: Promise<unknown>) => {
+    known.current = null;
+    stored.current = null;
+    await ready.catch(() => {});
+    if (!isStored()) await save();
+  });
+  useEffect(() => watchDeletion(onDeletion), []);
 
   const onUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (!isStored()) event.preventDefault();
