@@ -39,6 +39,8 @@ const searches: Record<string, { typed: string; finds: (found: number) => boolea
   'an amount that many have': { typed: '12,22', finds: (found) => found > 5 },
   'a part of its table': { typed: 'glori', finds: (found) => found === 1 },
   'a table that many have': { typed: 'pergola', finds: (found) => found === 50 },
+  'a table by its number': { typed: 'pergola 5', finds: (found) => found === 50 },
+  'two digits that only the oldest begin with': { typed: '00', finds: (found) => found === 50 },
   'eight words, found nowhere': {
     typed: 'rosa elvira quishpe acato mesa 1 0 x',
     finds: (found) => found === 0,

@@ -28,6 +28,33 @@ export const billWords = (query: string): string[] => [
   ...new Set(plain(query).split(words).map(asAmount).filter(Boolean)),
 ];
 
+/** Where a text has to have the words of a search, all of them. */
+export interface BillSearch {
+  /** Anywhere. */
+  parts: string[];
+  /** As words of their own. */
+  words: string[];
+  /** One of the two: a bill's number, as it begins a text, or the beginning of any word. */
+  alone: { number: string; beginning: string } | undefined;
+}
+
+const shortNumber = /^\d{1,2}$/;
+
+/**
+ * One or two digits stand in nearly all numbers and amounts, so beside other words they are a word of their own, as in "Salón 6". Alone
+ * they are the beginning of a number or amount, or a bill's number without its zeros.
+ */
+export const billSearchOf = (words: readonly string[]): BillSearch => {
+  const [only = '', ...others] = words;
+  if (others.length === 0 && shortNumber.test(only))
+    return { parts: [], words: [], alone: { number: only.padStart(4, '0'), beginning: only } };
+  return {
+    parts: words.filter((word) => !shortNumber.test(word)),
+    words: words.filter((word) => shortNumber.test(word)),
+    alone: undefined,
+  };
+};
+
 /** What a bill is known by: its number, amount and table, and who paid it. In plain letters. */
 export const billText = ({ number, total, tableNumber = '', guest }: Named): string => {
   const known = [number, total, tableNumber, guest?.fullName ?? '', guest?.dni ?? ''];

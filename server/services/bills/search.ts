@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ApiBillRow } from '#contract/bills.ts';
-import { billWords, searchLimits } from '#domain/bill-text.ts';
+import { billSearchOf, billWords, searchLimits } from '#domain/bill-text.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 import { nextTurn } from '../../turns.ts';
@@ -42,11 +42,14 @@ interface Stretch {
   businessId: number;
   before: number;
   from: number;
+  /** A text has each of the patterns. */
   patterns: readonly string[];
+  /** And of each list one at least. */
+  choices: readonly (readonly string[])[];
   most: number;
 }
 
-const matching = prepared((db, { businessId, before, from, patterns, most }: Stretch) =>
+const matching = prepared((db, { businessId, before, from, patterns, choices, most }: Stretch) =>
   db
     .selectFrom('bill_texts')
     .select('bill_id')
@@ -54,25 +57,33 @@ const matching = prepared((db, { businessId, before, from, patterns, most }: Str
     .where('bill_id', '<', before)
     .where('bill_id', '>=', from)
     .where((row) => row.and(patterns.map(hasPattern)))
+    .where((row) => row.and(choices.map((choice) => row.or(choice.map(hasPattern)))))
     .orderBy('bill_id', 'desc')
     .limit(most),
 );
 
-/** A pattern of the texts that have a word. */
-const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** The patterns of the texts that a search finds. No space stands where a text begins and ends. */
+const patternsOf = (query: string): Pick<Stretch, 'patterns' | 'choices'> => {
+  // The longest word first: the fewest texts have it, and only those are searched for the others.
+  const typed = billWords(query).sort((a, b) => b.length - a.length);
+  const { parts, words, alone } = billSearchOf(typed);
+  const choices = words.map((word) => [`% ${word} %`, `${word} %`, `% ${word}`]);
+  if (alone) choices.push([`${alone.number} %`, `${alone.beginning}%`, `% ${alone.beginning}%`]);
+  return { patterns: parts.map((part) => `%${escaped(part)}%`), choices };
+};
 
 /**
- * The bills that have each word of `query`: of many the last ones that were recorded, by the time of the sale, the newest first.
+ * The bills that have each word of `query` where `billSearchOf` wants it: of many the last ones that were recorded, by the time of the
+ * sale, the newest first.
  */
 export const searchBills = async (
   db: Db,
   { businessId }: Pick<Scope, 'businessId'>,
   query: string,
 ): Promise<ApiBillRow[]> => {
-  // The longest word first: the fewest texts have it, and only those are searched for the others.
-  const patterns = billWords(query)
-    .sort((a, b) => b.length - a.length)
-    .map(patternOf);
+  const wanted = patternsOf(query);
   const found: number[] = [];
   const [bounds] = await boundsOf(db, { businessId });
   const { first, last, count } = bounds ?? {};
@@ -81,7 +92,7 @@ export const searchBills = async (
   for (let before = last + 1; before > first && found.length < searchLimits.most; before -= wide) {
     const most = searchLimits.most - found.length;
     const from = before - wide;
-    const rows = await matching(db, { businessId, before, from, patterns, most });
+    const rows = await matching(db, { businessId, before, from, ...wanted, most });
     found.push(...rows.map(({ bill_id }) => bill_id));
     await nextTurn();
   }

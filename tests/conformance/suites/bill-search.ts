@@ -55,6 +55,27 @@ export const billSearch = (under: Under): void => {
     });
   });
 
+  test('a table’s number of one or two digits is a word of its own, never a part of another number', async () => {
+    const table = mark();
+    const [five, six, sixteen] = [
+      await sell(`${table} 5`, guest('Ana', '0602345670')),
+      await sell(`${table} 6`),
+      await sell(`${table} 16`),
+    ];
+    expect(await found(`${table} 6`)).toEqual([six.id]);
+    expect(await found(`6 ${table}`)).toEqual([six.id]);
+    expect(await found(`${table} 16`)).toEqual([sixteen.id]);
+    expect(await found(`${table} 5`)).toEqual([five.id]);
+    expect(await found(`${table} 06`)).toEqual([]);
+    expect(await found(`${table} 060`)).toEqual([five.id]);
+  });
+
+  test('two digits alone are the beginning of a number or the whole of a bill’s', async () => {
+    const sold = await sell('16');
+    expect(await found('16')).toContain(sold.id);
+    expect(await found('1 6')).not.toContain(sold.id);
+  });
+
   test('a bill is found by its new guest and its order’s new table, and no longer by the former', async () => {
     const { own } = under();
     const [table, name, moved, renamed] = [mark(), mark(), mark(), mark()];

@@ -24,6 +24,31 @@ const bills = [
   head(1204, { tableNumber: '41', total: money('128.40') }),
 ];
 
+const tables = [
+  head(59, { tableNumber: 'Salón 5', total: money('26.16') }),
+  head(60, { tableNumber: 'Salón 6', total: money('96.00') }),
+  head(61, { tableNumber: 'Salón 16', guest: { dni: '0602345670', fullName: 'Ana Paz' } }),
+];
+
+test.each([
+  ['salon 6', [60]],
+  ['SALÓN  6', [60]],
+  ['6 salón', [60]],
+  ['salon 16', [61]],
+  ['salon', [59, 60, 61]],
+  ['6', [60]],
+  ['56', []],
+  ['26', [59]],
+  ['0059', [59]],
+  ['59', [59]],
+  ['96', [60]],
+  ['26.16', [59]],
+  ['$26,16', [59]],
+  ['salon 26.16', [59]],
+] as const)('«%s» finds %j of tables with numbers', (query, numbers) =>
+  expect(findBills(tables, query).map(({ bill }) => bill.number)).toEqual(numbers),
+);
+
 test.each([
   ['0012', [12]],
   ['nacato jose', [13]],

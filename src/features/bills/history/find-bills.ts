@@ -1,9 +1,10 @@
 import type { BillHead } from '#domain/bill.ts';
-import { billText, billWords } from '#domain/bill-text.ts';
+import { billSearchOf, billText, billWords } from '#domain/bill-text.ts';
 import { formatOrderNumber } from '#messages/format.ts';
 
+/** With a space before and after it. */
 const textOf = ({ total, tableNumber, guest, ...bill }: BillHead): string =>
-  billText({ number: formatOrderNumber(bill), total, tableNumber, guest });
+  ` ${billText({ number: formatOrderNumber(bill), total, tableNumber, guest })} `;
 
 /** By the bill, which is another object after each reading of the list. */
 const texts = new WeakMap<BillHead, string>();
@@ -19,15 +20,20 @@ export const prepareSearch = (bills: readonly { bill: BillHead }[]): void => {
   for (const { bill } of bills) knownText(bill);
 };
 
-/** The bills that have each word of what is typed. */
+/** The bills that have each word of what is typed, where `billSearchOf` wants it. */
 export const findBills = <T extends { bill: BillHead }>(
   bills: readonly T[],
   query: string,
 ): readonly T[] => {
-  const words = billWords(query);
-  if (words.length === 0) return bills;
+  const typed = billWords(query);
+  if (typed.length === 0) return bills;
+  const { parts, words, alone } = billSearchOf(typed);
   return bills.filter(({ bill }) => {
     const text = knownText(bill);
-    return words.every((word) => text.includes(word));
+    if (alone) return text.startsWith(` ${alone.number} `) || text.includes(` ${alone.beginning}`);
+    return (
+      parts.every((part) => text.includes(part)) &&
+      words.every((word) => text.includes(` ${word} `))
+    );
   });
 };
