@@ -1,6 +1,7 @@
 import type { BusinessDetails, TrailRow } from '#contract/trail.ts';
 import { account } from './account.ts';
 import { businessSettings } from './business-settings.ts';
+import { formatDate } from './format.ts';
 import { roleNames } from './roles.ts';
 
 /** What was done to the business, its settings, its team and its devices, in words made of the trail's data. */
@@ -24,7 +25,6 @@ const fieldNames: Record<string, string> = {
   finalConsumerLimit: businessSettings.finalConsumerLimit,
   discountLimit: businessSettings.discountLimit,
   finishBilled: businessSettings.finishBilled,
-  deletion: 'Eliminación del negocio',
 };
 
 /** What chosen values are called. */
@@ -39,17 +39,23 @@ const valueNames: Record<string, Record<string, string>> = {
 const valueText = (field: string, value: string | number | boolean): string =>
   valueNames[field]?.[String(value)] ?? `«${value}»`;
 
-/** "Servicio (%): «10» → «8»" */
-export const changeLines = (changes: Changes): string[] =>
-  Object.entries(changes).map(
-    ([field, { before, after }]) =>
-      `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`,
-  );
-
-export const businessTitles = {
+const titles = {
   business: 'Cambió los datos del negocio',
   settings: 'Cambió la configuración del negocio',
 } as const;
+
+export const businessTitle = (kind: keyof typeof titles, { deletion }: Changes): string => {
+  if (!deletion) return titles[kind];
+  return deletion.after ? 'Pidió eliminar el negocio' : 'Conservó el negocio';
+};
+
+/** "Servicio (%): «10» → «8»", and the day of a deletion that was asked for. */
+export const changeLines = (changes: Changes, zone: string): string[] =>
+  Object.entries(changes).flatMap(([field, { before, after }]) => {
+    if (field === 'deletion')
+      return after ? [`Se eliminará el ${formatDate(String(after), zone)}`] : [];
+    return `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
+  });
 
 export const teamTitle = (details: Team): string => {
   switch (details.what) {

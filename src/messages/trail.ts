@@ -3,7 +3,7 @@ import type { BillDetails, CustomerDetails, OrderDetails, TrailRow } from '#cont
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import { billing } from './billing.ts';
-import { businessTitles, changeLines, teamLines, teamTitle } from './business-trail.ts';
+import { businessTitle, changeLines, teamLines, teamTitle } from './business-trail.ts';
 import { checkout } from './checkout.ts';
 import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
@@ -220,7 +220,7 @@ export const trailTitle = (row: TrailRow): string => {
       return 'Cambió el cliente de la factura';
     case 'business':
     case 'settings':
-      return businessTitles[row.kind];
+      return businessTitle(row.kind, row.details.changes);
     case 'team':
       return teamTitle(row.details);
     case 'other':
@@ -231,7 +231,7 @@ export const trailTitle = (row: TrailRow): string => {
 };
 
 /** What changed by it, line by line. */
-export const trailLines = (row: TrailRow, methods: PaymentMethods): string[] => {
+export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string): string[] => {
   switch (row.kind) {
     case 'bill-created':
       return billLines(row, methods);
@@ -241,7 +241,7 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods): string[] => 
       return customerLines(row.details);
     case 'business':
     case 'settings':
-      return changeLines(row.details.changes);
+      return changeLines(row.details.changes, zone);
     case 'team':
       return teamLines(row.details);
     case 'other':

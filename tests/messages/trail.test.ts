@@ -28,6 +28,7 @@ const edited = (details: OrderDetails): TrailRow => ({
 });
 
 const methods = new Map([[1, 'Efectivo']]);
+const zone = 'America/Guayaquil';
 
 const line = (before: number, after: number) => ({
   ...{ lineId: 'l', productName: 'Capuchino', before, after },
@@ -45,7 +46,7 @@ test('a change of an order tells each line before and after', () => {
     note: { before: 'cumpleaños', after: '' },
   });
   expect(trailTitle(row)).toBe('Cambió la orden');
-  expect(trailLines(row, methods)).toEqual([
+  expect(trailLines(row, methods, zone)).toEqual([
     'Mesa: «5» → «7»',
     '2 × Capuchino',
     'Capuchino: de 3 a 1',
@@ -74,8 +75,8 @@ test('a bill tells its discounts only where there are some', () => {
     },
   });
   expect(trailTitle(bill('0.00'))).toBe('Facturó $12.40');
-  expect(trailLines(bill('0.00'), new Map())).toEqual(['2 × Humita', 'Consumidor final']);
-  expect(trailLines(bill('1.50'), methods)).toEqual([
+  expect(trailLines(bill('0.00'), new Map(), zone)).toEqual(['2 × Humita', 'Consumidor final']);
+  expect(trailLines(bill('1.50'), methods, zone)).toEqual([
     ...['2 × Humita', 'Descuentos: $1.50', 'Método de pago: Efectivo', 'Consumidor final'],
   ]);
 });
@@ -85,7 +86,7 @@ test('a customer is told by name and number, before and after, and what else cha
     ...{ dni: '1714307103', fullName: 'Ana Mora', address: 'Quito', email: 'a@b.test', phone: '' },
   };
   const lines = (details: object) =>
-    trailLines({ ...shape, kind: 'bill-customer', details } as TrailRow, new Map());
+    trailLines({ ...shape, kind: 'bill-customer', details } as TrailRow, new Map(), zone);
   const luis = { ...ana, dni: '1710034065', fullName: 'Luis Paz' };
   expect(lines({ before: ana, after: luis })).toEqual([
     'Ana Mora · 1714307103 → Luis Paz · 1710034065',
@@ -110,6 +111,7 @@ test('a customer is told by name and number, before and after, and what else cha
     trailLines(
       { ...shape, kind: 'bill-created', details: { ...details, ...of } } as TrailRow,
       new Map(),
+      zone,
     );
   expect(bill({ customer: 'Ana Mora', dni: ana.dni })).toEqual(['Ana Mora · 1714307103']);
   expect(bill({ customer: 'Ana Mora' })).toEqual(['Ana Mora']);
@@ -118,6 +120,20 @@ test('a customer is told by name and number, before and after, and what else cha
   expect(lines({ before: ana, after: { ...ana, ...marked } })).toEqual([
     'Ana Mora · 1714307103 → Ana Mora · 1793213150001 (sin verificar)',
   ]);
+});
+
+test('a deletion says what was done and its day, and that the business is kept', () => {
+  const change = (before: string, after: string) =>
+    ({
+      ...shape,
+      ...{ kind: 'business', orderId: null, details: { changes: { deletion: { before, after } } } },
+    }) as TrailRow;
+  const asked = change('', '2026-12-30T03:12:29.699Z');
+  expect(trailTitle(asked)).toBe('Pidió eliminar el negocio');
+  expect(trailLines(asked, methods, zone)).toEqual(['Se eliminará el 29 de diciembre de 2026']);
+  const kept = change('2026-12-30T03:12:29.699Z', '');
+  expect(trailTitle(kept)).toBe('Conservó el negocio');
+  expect(trailLines(kept, methods, zone)).toEqual([]);
 });
 
 test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {
@@ -132,7 +148,7 @@ test('a trail is read with what a newer server has added to it, and says that it
   expect(read[0]?.reasons).toEqual(['role', 'other', 'other']);
   expect(reviewTexts.other).toMatch(/todavía no conoce/);
   expect(read[1] && trailTitle(read[1])).toMatch(/todavía no conoce/);
-  expect(read[1] && trailLines(read[1], methods)).toEqual([]);
+  expect(read[1] && trailLines(read[1], methods, zone)).toEqual([]);
   expect(() => trailRow.parse({ ...rows[1], at: 'ayer' })).toThrow();
 });
 

@@ -30,6 +30,7 @@ export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] })
       <ol className="flex flex-col gap-2 pt-2">
         {changes.map(({ key, kind, at, reason }, place) => (
           <li key={key}>
+            {people[place] && <p className="wrap-anywhere pb-1 text-muted">{people[place]}</p>}
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-semibold">{operationText(kind)}</p>
               <time
@@ -39,7 +40,6 @@ export const UnsentChanges = ({ changes }: { changes: readonly UnsentChange[] })
                 {formatDateTime(new Date(at).toISOString(), zone)}
               </time>
             </div>
-            {people[place] && <p className="wrap-anywhere text-muted">{people[place]}</p>}
             {reason && <p className="wrap-anywhere">{reasonLine(reason)}</p>}
           </li>
         ))}
