@@ -220,6 +220,8 @@ async function* allOf(db: Db, businessId: number): AsyncGenerator<Listed> {
     .where('id', '=', businessId)
     .execute();
   yield { kind: 'business', rows: business.map(toExport) };
+  const methods = await db.selectFrom('payment_methods').selectAll().orderBy('id').execute();
+  yield { kind: 'payment-method', rows: methods };
   yield* pagesOf(db, businessId, 'member', 'members', 'id');
   yield* pagesOf(db, businessId, 'device', 'devices', 'device_id');
   yield* pagesOf(db, businessId, 'kitchen-station', 'kitchen_stations', 'device_id');
