@@ -154,7 +154,11 @@ test('an owner has the business deleted by typing its name, and takes that back'
   await network.restore();
   await submit.click();
   await expect(section.getByText(/^Este negocio se eliminará el /)).toBeVisible();
-  await page.reload();
+  for (const path of ['/app', '/app/business/edit']) {
+    await page.goto(path);
+    await expect(page.getByText(/^Este negocio se eliminará el .+ un propietario/)).toBeVisible();
+  }
+  await settings.open();
   await section.getByRole('button', { name: 'Conservar el negocio' }).click();
   await expect(section.getByRole('link', { name: 'Descargar las ventas' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { account } from '#messages/account.ts';
 import { businessSettings } from '#messages/business-settings.ts';
 import { numberText } from '#messages/identity.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
+import { DeletionNote } from '#parts/deletion-note.tsx';
 import { useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { FactsPage } from './facts-page.tsx';
@@ -40,6 +41,7 @@ export function BusinessScreen({ session }: { session: SessionRow }) {
     <FactsPage
       words={words}
       read={{ ...read, name: 'business', fetchedAt }}
+      note={<DeletionNote token={session.token} />}
       facts={fields.map(({ name, label }) => [label, shown[name]])}
       fields={fields}
       resolver={resolver}

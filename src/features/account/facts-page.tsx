@@ -36,6 +36,8 @@ interface EditProps<T extends FieldValues> {
 interface Props<T extends FieldValues> extends EditProps<T> {
   titleInTopBar?: boolean;
   read: Omit<ListRead, 'state'>;
+  /** Above the facts. */
+  note?: ReactNode;
   facts: readonly (readonly [label: string, value: string])[];
   /** Buttons before the one that edits. */
   actions?: ReactNode;
@@ -47,7 +49,7 @@ interface Props<T extends FieldValues> extends EditProps<T> {
  * network they stay.
  */
 export const FactsPage = <T extends FieldValues>(props: Props<T>) => {
-  const { titleInTopBar, read, facts, actions, ...edit } = props;
+  const { titleInTopBar, read, note, facts, actions, ...edit } = props;
   const [editing, setEditing] = useState(false);
   const { title, loadFailed } = edit.words;
   const { retry } = read;
@@ -80,6 +82,7 @@ export const FactsPage = <T extends FieldValues>(props: Props<T>) => {
           ) : (
             <SinceNote {...read} className="" />
           )}
+          {note}
           <Facts facts={facts} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDate } from '#messages/format.ts';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
+import { DeletionNote } from '#parts/deletion-note.tsx';
 import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { useFigures } from '#parts/figures/use-figures.ts';
@@ -64,6 +65,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         </div>
       </header>
       <ClockNote />
+      <DeletionNote token={session.token} />
       {stats?.hasBills !== false && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{texts.period}</legend>
