@@ -280,7 +280,11 @@ test('the kitchen moves no order, and says on the board what is sold out, withou
   await expect(table).toBeVisible();
   await people.change(jorge.name, jorge.pin);
   await expect(table).toBeHidden();
+  for (const name of ['Facturar', 'Editar'])
+    await expect(order.getByRole('button', { name, exact: true })).toBeHidden();
   await order.getByRole('button', { name: 'Más acciones' }).click();
+  for (const name of ['Finalizar', /^Cancelar/])
+    await expect(page.getByRole('menuitem', { name })).toBeHidden();
   await expect(page.getByRole('menuitem', { name: 'Imprimir comanda' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Cambiar mesa' })).toBeHidden();
   await pressEscape(page);

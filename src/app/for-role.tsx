@@ -9,6 +9,8 @@ const RoleNotice = deferred(async () => (await import('#parts/people/role-notice
 
 interface Props {
   needs: Action | 'account';
+  /** Its title. */
+  title: string | undefined;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ interface Props {
  * A screen for those who may see it; the others read who may, in its place. Somebody who has just opened the app and may not see
  * the dashboard gets the orders.
  */
-export const ForRole = ({ needs, children }: Props) => {
+export const ForRole = ({ needs, title, children }: Props) => {
   const people = usePeople();
   const { pathname } = useLocation();
   const hasAsked = useNavigationType() === 'PUSH' || pathname !== paths.dashboard;
@@ -25,5 +27,11 @@ export const ForRole = ({ needs, children }: Props) => {
       ? people.current?.id !== people.own?.id
       : permissionOf(people, needs) === 'no';
   if (!isClosed) return children;
-  return hasAsked ? <RoleNotice needs={needs} /> : <Navigate to={paths.activeOrders} replace />;
+  // Several screens show the figures; the others are what their need says.
+  const screen = needs === 'see-figures' && pathname !== paths.dashboard ? title : undefined;
+  return hasAsked ? (
+    <RoleNotice {...{ needs, screen }} />
+  ) : (
+    <Navigate to={paths.activeOrders} replace />
+  );
 };

@@ -155,7 +155,8 @@ const routeOf = (screen: ScreenRoute): RouteObject => ({
       Component: () => {
         const shown = <Screen session={useOutletContext<SessionRow>()} />;
         // Who sets up a business has no role in it yet.
-        return screen.needs ? <ForRole needs={screen.needs}>{shown}</ForRole> : shown;
+        const { needs, title } = screen;
+        return needs ? <ForRole {...{ needs, title }}>{shown}</ForRole> : shown;
       },
     };
   },

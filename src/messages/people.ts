@@ -70,6 +70,7 @@ export const people = {
       `Para ${actions.map((action) => actionTexts[action]).join(' y ')} hace falta el PIN de alguien que puede. Tú sigues atendiendo.`,
     impossible: (actions: readonly Action[]) =>
       `Tu rol no permite ${actions.map((action) => actionTexts[action]).join(' y ')}.`,
+    notSeen: (screen: string) => `Tu rol no permite ver «${screen}».`,
     /** `names`: of those on this device who may. */
     who: (names: readonly string[], roles: readonly Role[]) =>
       names.length > 0

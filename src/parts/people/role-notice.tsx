@@ -10,17 +10,23 @@ import { Page } from '#ui/layout.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import { setPicker } from './picker.ts';
 
-const wordsOf = (needs: Action | 'account', names: (action: Action) => readonly string[]) => {
+interface Props {
+  needs: Action | 'account';
+  /** Its title, where what it needs does not say which screen it is. */
+  screen?: string | undefined;
+}
+
+const wordsOf = ({ needs, screen }: Props, names: (action: Action) => readonly string[]) => {
   if (needs === 'account') return texts.account;
   const able = roles.filter((role) => may(role, needs) === 'yes');
   return {
-    title: texts.approval.impossible([needs]),
+    title: screen ? texts.approval.notSeen(screen) : texts.approval.impossible([needs]),
     text: texts.approval.who(names(needs), able),
   };
 };
 
 /** In place of a screen that a role may not see: who may, and where to go on. */
-export const RoleNotice = ({ needs }: { needs: Action | 'account' }) => {
+export const RoleNotice = (props: Props) => {
   const { roster, shared } = usePeople();
   const names = (action: Action) =>
     roster.filter(({ role }) => may(role, action) === 'yes').map(({ name }) => name);
@@ -29,7 +35,7 @@ export const RoleNotice = ({ needs }: { needs: Action | 'account' }) => {
       <EmptyState
         screen
         icon={<Lock size={28} />}
-        {...wordsOf(needs, names)}
+        {...wordsOf(props, names)}
         action={
           <>
             {shared && (

@@ -12,11 +12,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { canBill, canCancel, canEdit, type Order } from '#domain/order.ts';
+import type { Action } from '#domain/roles.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board } from '#messages/board.ts';
 import { printing } from '#messages/printing.ts';
 import { printComanda } from '#parts/printing/print-requests.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { deferred } from '#ui/deferred.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -42,6 +44,17 @@ const cancelHint = (order: Order): string | undefined => {
   return order.status === 'finished' ? board.keptFinished : board.keptBilled;
 };
 
+/** What the role of the person at the device leaves of an order's actions. */
+const useAllowed = () => {
+  const people = usePeople();
+  const isAllowed = (action: Action) => permissionOf(people, action) !== 'no';
+  return {
+    takes: isAllowed('take-orders'),
+    bills: isAllowed('bill'),
+    toggles: { finish: isAllowed('finish'), reactivate: isAllowed('reopen') },
+  };
+};
+
 /** What comes next for an order, what else is frequent, and a menu with the rest. */
 export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderActionsProps) => {
   const [window, setWindow] = useState<'trail' | 'table' | 'transfer' | null>(null);
@@ -49,24 +62,29 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
   const navigate = useNavigate();
   const active = order.status === 'active';
   const toggle = active ? 'finish' : 'reactivate';
+  const { takes, bills, toggles } = useAllowed();
   const billable = canBill(order);
+  const hasNext = billable ? bills : toggles[toggle];
+  const editable = takes && canEdit(order);
   const movable = useCanMove(order);
   const edit = () => navigate(paths.editOrder(order.key));
   return (
-    <div className="flex gap-2">
-      <Button
-        variant="soft"
-        className={compact ? 'min-w-26 flex-1 px-3!' : 'flex-1 px-3!'}
-        onClick={() => (billable ? navigate(paths.checkout(order.key)) : onAsk(toggle, order))}
-      >
-        {billable ? board.bill : board[toggle]}
-      </Button>
-      {!compact && canEdit(order) && (
+    <div className="flex justify-end gap-2">
+      {hasNext && (
+        <Button
+          variant="soft"
+          className={compact ? 'min-w-26 flex-1 px-3!' : 'flex-1 px-3!'}
+          onClick={() => (billable ? navigate(paths.checkout(order.key)) : onAsk(toggle, order))}
+        >
+          {billable ? board.bill : board[toggle]}
+        </Button>
+      )}
+      {!compact && editable && (
         <Button className="px-3.5!" onClick={edit}>
           {board.edit}
         </Button>
       )}
-      {!compact && !active && billable && (
+      {!compact && !active && billable && toggles[toggle] && (
         <Button className="px-3.5!" onClick={() => onAsk(toggle, order)}>
           {board[toggle]}
         </Button>
@@ -80,7 +98,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
           />
         }
       >
-        {compact && canEdit(order) && (
+        {compact && editable && (
           <MenuItem icon={<Pencil size={20} />} onSelect={edit}>
             {board.edit}
           </MenuItem>
@@ -102,20 +120,22 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
         <MenuItem icon={<History size={20} />} onSelect={() => setWindow('trail')}>
           {board.trail}
         </MenuItem>
-        {billable && (active || compact) && (
+        {billable && (active || compact) && toggles[toggle] && (
           <MenuItem icon={<CircleCheck size={20} />} onSelect={() => onAsk(toggle, order)}>
             {board[toggle]}
           </MenuItem>
         )}
-        <MenuItem
-          tone="danger"
-          icon={<Ban size={20} />}
-          disabled={!canCancel(order)}
-          hint={cancelHint(order)}
-          onSelect={() => onAsk('cancel', order)}
-        >
-          {board.cancel}
-        </MenuItem>
+        {takes && (
+          <MenuItem
+            tone="danger"
+            icon={<Ban size={20} />}
+            disabled={!canCancel(order)}
+            hint={cancelHint(order)}
+            onSelect={() => onAsk('cancel', order)}
+          >
+            {board.cancel}
+          </MenuItem>
+        )}
       </Menu>
       {window === 'trail' && (
         <OrderTrail {...{ order, pending }} businessId={session.businessId} onClose={close} />
