@@ -35,7 +35,7 @@ test('guests go to another table with a part of their order, then sit together: 
     await window.getByRole('button', { name: `Pasar uno más de ${coffee}` }).click();
     await submit.click();
     await expect(window).toBeHidden();
-    await expect(till.says('1 producto pasó a Mesa 38.')).toBeVisible();
+    await expect(till.says('1 producto pasó a la mesa 38.')).toBeVisible();
     await expect(board.order('33')).toContainText(coffee);
     await expect(board.order('38')).toContainText(coffee);
     await expect(board.order('38')).toContainText('Por enviar');
@@ -44,7 +44,7 @@ test('guests go to another table with a part of their order, then sit together: 
   await test.step('the rest goes too: there is one order, which one bill pays', async () => {
     const window = await board.transfer('33');
     await window.getByRole('button', { name: /^Mesa 38 · / }).click();
-    await expect(window).toContainText('la de Mesa 33 se cierra');
+    await expect(window).toContainText('la de la mesa 33 se cierra');
     await window.getByRole('button', { name: 'Unir las órdenes' }).click();
     await expect(board.order('33')).toBeHidden();
     await board.bill('38');

@@ -1,6 +1,10 @@
 import { formatCount } from './count.ts';
 import { orderEditor, units } from './orders.ts';
 
+/** "la mesa 71", or a table's name. */
+const inSentence = (table: string): string =>
+  /^\d/.test(table) || !table ? `la mesa ${table}`.trimEnd() : table;
+
 /** Texts of the board of orders. */
 
 export const board = {
@@ -79,12 +83,12 @@ export const board = {
     submit: (count: number) => `Pasar ${units(count)}`,
     join: 'Unir las órdenes',
     joinText: (table: string) =>
-      `Todo pasa a la otra orden, y la de ${orderEditor.tableOf(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
+      `Todo pasa a la otra orden, y la de ${inSentence(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
     discountStays: 'El descuento de toda la orden no pasa: lo que pasa se cobra sin él.',
     discountThere:
       'La otra orden tiene un descuento a toda la orden, que cuenta también para lo que pasa.',
     done: (count: number, table: string) =>
-      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${orderEditor.tableOf(table)}.`,
+      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${inSentence(table)}.`,
     failed: 'No se pudieron pasar los productos.',
   },
   finish: 'Finalizar',

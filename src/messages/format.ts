@@ -27,6 +27,10 @@ export const formatDifference = (amount: Money): string =>
 export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatDate = formatIn('es-EC', { dateStyle: 'long' });
 
+/** A sentence with its full stop; "a. m." ends with one already. */
+export const ended = (sentence: string): string =>
+  sentence.endsWith('.') ? sentence : `${sentence}.`;
+
 /** The time alone, of today. */
 export const formatTime = formatIn('es-EC', { timeStyle: 'short' });
 const formatDayTime = formatIn('es-EC', {

@@ -1,9 +1,11 @@
+import { ended } from './format.ts';
+
 /** Texts of the page on which an invitation is accepted. */
 export const joining = {
   /** `business`: its name. */
   title: (business: string) => `Únete a ${business}`,
   lead: (role: string, until: string) =>
-    `Te invitan al equipo como ${role}. La invitación vence el ${until}.`,
+    ended(`Te invitan al equipo como ${role}. La invitación vence el ${until}`),
   pageTitle: 'Invitación',
   loading: 'Cargando la invitación',
   loadFailed: 'No se pudo abrir la invitación.',

@@ -9,7 +9,7 @@ export const reviews = {
   emptyText: 'Cuando algo conviene mirarse, aparece aquí.',
   /** Of what is marked only. */
   unmarked:
-    'Se marca lo que se hizo sin permiso, lo que se cobró con un precio, un servicio u opciones que no había, y lo que llegó tarde. Lo que se hizo con permiso está en Descuentos y Anulaciones.',
+    'Se marca lo que se hizo sin permiso, lo que se cobró con un precio, un servicio u opciones que no había, lo que se vendió sin haber stock y lo que llegó tarde. Lo que se hizo con permiso está en Descuentos y Anulaciones.',
   more: 'Hay más de antes. Elige una persona o un día para verlo.',
   person: 'Persona',
   everybody: 'Todas las personas',

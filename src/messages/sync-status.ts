@@ -1,4 +1,5 @@
 import { formatCount } from './count.ts';
+import { ended } from './format.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 
@@ -39,7 +40,9 @@ const leavingText = ({ ownAttention, needUpdate, behind }: Waiting): string =>
     : 'Lo que registraste se envía solo; no tienes que esperar aquí.';
 
 const putBack = (of: string | null): string =>
-  of ? `El servidor volvió a una copia del ${of}.` : 'El servidor volvió a una copia anterior.';
+  of
+    ? ended(`El servidor volvió a una copia del ${of}`)
+    : 'El servidor volvió a una copia anterior.';
 
 export const syncStatus = {
   online: 'En línea',
@@ -113,7 +116,7 @@ export const syncStatus = {
 
   /** The browser deleted the device's database. */
   erased: (count: number, since: string) =>
-    `El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada' : 'registradas'} desde el ${since}. Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
+    `${ended(`El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada el' : 'registradas desde el'} ${since}`)} Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
 
   merged: (table: string) =>
     `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,

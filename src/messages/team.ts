@@ -1,3 +1,5 @@
+import { ended } from './format.ts';
+
 /** Texts of the team: its people, invitations and PINs. */
 export const team = {
   title: 'Equipo',
@@ -135,7 +137,7 @@ export const team = {
 
   made: {
     title: 'Invitación lista',
-    text: (until: string) => `Sirve una sola vez y vence el ${until}.`,
+    text: (until: string) => ended(`Sirve una sola vez y vence el ${until}`),
     mailed: (email: string) => `La enviamos a ${email}. También puedes entregarla así:`,
     scan: 'Pide que escanee este código con la cámara de su celular.',
     qr: 'Código QR de la invitación',

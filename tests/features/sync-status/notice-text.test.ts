@@ -48,7 +48,7 @@ test.each([
     const when = formatDateTime(copyOf, zone);
     expect(when).toContain('9:30');
     expect(textOf({ kind: 'replay', outcome, copyOf, count })).toBe(
-      `El servidor volvió a una copia del ${when}. ${text}`,
+      `El servidor volvió a una copia del ${when} ${text}`,
     );
   },
 );
@@ -61,12 +61,13 @@ test('a server that cannot say what it lacks has people look', () => {
 
 test('what the browser deleted is counted, with the time of the oldest', () => {
   const since = Date.parse('2026-03-01T14:30:00.000Z');
+  // It ends with the full stop of "a. m.".
   const when = formatDateTime(since, zone);
   expect(textOf({ kind: 'erased', count: 1, since })).toBe(
-    `El navegador borró lo que la aplicación guardaba en este dispositivo: se perdió 1 operación sin enviar, registrada desde el ${when}. Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
+    `El navegador borró lo que la aplicación guardaba en este dispositivo: se perdió 1 operación sin enviar, registrada el ${when} Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
   );
   expect(textOf({ kind: 'erased', count: 3, since })).toContain(
-    `se perdieron 3 operaciones sin enviar, registradas desde el ${when}.`,
+    `se perdieron 3 operaciones sin enviar, registradas desde el ${when} Revisa`,
   );
 });
 
