@@ -115,7 +115,9 @@ export const ProductPicker = (props: Props) => {
             )}
           </div>
           <div className="flex items-center justify-between gap-3">
-            <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
+            {found.length > 0 && (
+              <p className="text-muted text-xs tabular-nums">{words.count(shown, found.length)}</p>
+            )}
             {left > 0 && <Button onClick={showMore}>{words.more(Math.min(pageSize, left))}</Button>}
           </div>
         </>
