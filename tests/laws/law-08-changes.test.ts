@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { keepBoard } from '#local/board/known-lists.ts';
 import { keyOf } from '#tests/harness/floor.ts';
 import { delayed, faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
@@ -116,6 +117,36 @@ test('after an hour the lists are fetched whole, because an order leaves them by
   expect(await asksOf(tablet)).toEqual([changes]);
 });
 
+test('lists that were given up while changes were under way are fetched whole', async () => {
+  const { waiter, tablet, other, mine } = await twoTablets();
+  await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
+  const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
+  tablet.network.rule(({ path }) =>
+    path.includes('changes')
+      ? {
+          after: async (reply) => {
+            await keepBoard(tablet.ledger, businessId, null);
+            return reply;
+          },
+        }
+      : null,
+  );
+  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
+});
+
+test('a person’s new name comes with the whole lists', async () => {
+  const { tablet, theirs } = await twoTablets();
+  const { server, token } = floor.current;
+  const { statusCode } = await server.app.inject({
+    ...{ method: 'PATCH', url: '/api/users' },
+    headers: { authorization: `Bearer ${token(1)}` },
+    payload: { firstName: 'Nombre', lastName: 'Nuevo' },
+  });
+  expect(statusCode).toBe(200);
+  await tablet.pull();
+  expect(JSON.stringify((await tablet.order(theirs))?.order)).toContain('Nombre Nuevo');
+});
+
 describe('an order that was made and cancelled, of which a copied database has nothing', () => {
   test.each(['told', 'untold'] as const)('comes back, %s before', async (told) => {
     const { waiter, tablet, other } = await twoTablets();
@@ -128,6 +159,12 @@ describe('an order that was made and cancelled, of which a copied database has n
     // As many changes as were lost: a number alone would not tell.
     const later = waiter.create({ juice: 1 });
     if (told === 'told') await other.send(later, waiter.edit(keyOf(later), {}, { note: 'luego' }));
+    // A look that gets no answer is made again.
+    tablet.network.rule(({ path }) =>
+      path === `orders/${keyOf(create)}` ? faults.status(503) : null,
+    );
+    await tablet.pull();
+    tablet.network.rule(null);
     await replay(tablet);
     expect(await tablet.outbox()).toEqual([]);
     const after = await floor.current.orders();

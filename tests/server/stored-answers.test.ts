@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
-import { answerWords, saleWords } from '#server/services/kernel/answer-words.ts';
+import { answerWords, keptWords, saleWords } from '#server/services/kernel/answer-words.ts';
 import { pruneKeys } from '#server/services/kernel/idempotency.ts';
+import { detailWords } from '#server/services/trail/detail-words.ts';
 import { salesBytes } from '#tests/harness/sales-bytes.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
@@ -231,6 +232,16 @@ test('answers that earlier builds stored are read as they were', async () => {
   const sent = { body, etag: String(etag), packed: null };
   await db.updateTable('idempotency_keys').set(sent).execute();
   expect(await taken.again()).toEqual(taken.first);
+});
+
+test('the words that stored texts are compressed against never change', () => {
+  const short = (words: string) => hash('sha256', words, 'hex').slice(0, 16);
+  expect([answerWords, saleWords, keptWords, detailWords].map(short)).toEqual([
+    'f6785beb7a3c4e3a',
+    'f78095a5e656862e',
+    '04192b46d87265a1',
+    '741134080dca6101',
+  ]);
 });
 
 test('the options of removed lines go with the keys that name them', async () => {
