@@ -13,6 +13,11 @@ const users = (db: Db) => db.selectFrom('users').select('id').limit(1);
 
 const findDemo = (db: Db) => users(db).where('email', '=', demoEmail).executeTakeFirst();
 
+const staffEmails = staff.map(({ email }) => email);
+
+/** Whether the demo was ever there: an owner who has deleted it leaves accounts behind that work elsewhere. */
+const wasSeeded = (db: Db) => users(db).where('email', 'in', staffEmails).executeTakeFirst();
+
 /** @returns null when the demo's business exists, also when another instance inserts it concurrently */
 const insertBusiness = async (tx: Tx, now: Date): Promise<number | null> => {
   const row = await tx
@@ -58,12 +63,10 @@ export const seedWhenWanted = async (
   options: { wanted: boolean | undefined; now: Date; timeZone: string },
 ): Promise<void> => {
   const unused = database.engine === 'sqlite' && !(await users(database.db).executeTakeFirst());
-  if (!(options.wanted ?? unused) || (await findDemo(database.db))) return;
+  if (!(options.wanted ?? unused) || (await wasSeeded(database.db))) return;
   await seedDemo(database, options.now, options.timeZone);
 };
 
 /** The demo's sign-in for the start message, if there is a demo. */
 export const demoSignIn = async (db: Db): Promise<string[]> =>
-  (await findDemo(db))
-    ? [`Demo: ${staff.map(({ email }) => email).join(' or ')}, password ${demoPassword}`]
-    : [];
+  (await findDemo(db)) ? [`Demo: ${staffEmails.join(' or ')}, password ${demoPassword}`] : [];

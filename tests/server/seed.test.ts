@@ -136,6 +136,22 @@ test('it is made once, and unasked only where nobody is yet', async () => {
   await empty.close();
 });
 
+test('an owner who has deleted it has it deleted, and the server starts', async () => {
+  const deleted = await openDatabase({ directory: ':memory:' });
+  await seedWhenWanted(deleted, { wanted: true, now, timeZone });
+  const { db } = deleted;
+  await db.updateTable('businesses').set({ business_dni: '#1' }).execute();
+  await db
+    .updateTable('users')
+    .set({ email: '#1' })
+    .where('email', '=', 'demo@comanda.test')
+    .execute();
+  await seedWhenWanted(deleted, { wanted: true, now, timeZone });
+  expect(await db.selectFrom('businesses').select('id').execute()).toHaveLength(1);
+  expect(await demoSignIn(db)).toEqual([]);
+  await deleted.close();
+});
+
 test('its catalog repeats itself up to a size, once', async () => {
   const read = () => get<Product[]>('products/business/1');
   const models = await read();
