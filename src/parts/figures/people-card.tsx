@@ -12,11 +12,22 @@ import { saveFile } from '#ui/save-file.ts';
 import { CardTitle } from './card-title.tsx';
 import { peopleCsv } from './people-csv.ts';
 
+type Person = NonNullable<Stats['people']>[number];
+
 interface Props {
   stats: Stats;
   /** Sales of this device may be missing in them. */
   partial: boolean;
 }
+
+/** In the order of the columns. */
+const figuresOf = ({ sales, taken, orders, cancelledUnits, discounts }: Person): string[] => [
+  formatMoney(sales),
+  taken === undefined ? texts.untold : formatMoney(taken),
+  formatCount(orders),
+  formatCount(cancelledUnits),
+  formatMoney(discounts),
+];
 
 /** Sales, orders, cancelled units and discounts by person; nothing for a business of one. */
 export const PeopleCard = ({ stats, partial }: Props) => {
@@ -48,9 +59,10 @@ export const PeopleCard = ({ stats, partial }: Props) => {
           {texts.export}
         </Button>
       </div>
+      {/* On a phone each figure has a line with its name, so that none is out of sight. */}
       <div className="mt-3 overflow-x-auto">
-        <table className="w-full border-collapse text-sm">
-          <thead>
+        <table className="w-full border-collapse text-sm max-sm:block">
+          <thead className="max-sm:hidden">
             <tr className="text-left text-muted">
               <th scope="col" className="py-1.5 font-medium">
                 {person}
@@ -62,19 +74,24 @@ export const PeopleCard = ({ stats, partial }: Props) => {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {people.map(({ memberId, name, sales, taken, orders, cancelledUnits, discounts }) => (
-              <tr key={memberId} className="border-line border-t">
-                <th scope="row" className="wrap-anywhere min-w-32 py-2 text-left font-medium">
-                  {memberId === null ? texts.nobody : name}
+          <tbody className="max-sm:block">
+            {people.map((each) => (
+              <tr key={each.memberId} className="border-line border-t max-sm:block max-sm:py-2">
+                <th
+                  scope="row"
+                  className="wrap-anywhere min-w-32 py-2 text-left font-medium max-sm:block max-sm:py-1"
+                >
+                  {each.memberId === null ? texts.nobody : each.name}
                 </th>
-                <td className="money py-2 pl-4 text-right">{formatMoney(sales)}</td>
-                <td className="money py-2 pl-4 text-right">
-                  {taken === undefined ? texts.untold : formatMoney(taken)}
-                </td>
-                <td className="money py-2 pl-4 text-right">{formatCount(orders)}</td>
-                <td className="money py-2 pl-4 text-right">{formatCount(cancelledUnits)}</td>
-                <td className="money py-2 pl-4 text-right">{formatMoney(discounts)}</td>
+                {figuresOf(each).map((figure, place) => (
+                  <td
+                    key={figures[place]}
+                    data-name={figures[place]}
+                    className="money py-2 pl-4 text-right max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:pl-0 max-sm:before:text-left max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]"
+                  >
+                    {figure}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
