@@ -47,6 +47,7 @@ const putBack = (of: string | null): string =>
 export const syncStatus = {
   online: 'En línea',
   offline: 'Sin conexión',
+  withoutConnection: 'sin conexión',
   onlineLogin: 'En línea, requiere ingreso',
   waiting: (count: number) => `${formatCount(count)} por enviar`,
   waitingOffline: (count: number) => `${formatCount(count)} por enviar, sin conexión`,

@@ -26,7 +26,7 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
   const connection = useConnection();
   const count = usePendingCount(session.businessId);
   const [open, setOpen] = useState(false);
-  const { tone, label, name } = pillState(connection, count ?? none, session.expired);
+  const { tone, label, also, name } = pillState(connection, count ?? none, session.expired);
   const late = useLate('answer', connection === 'unknown');
   const isShown = count !== undefined && (tone !== 'unknown' || late);
   return (
@@ -50,6 +50,7 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
           <span className={cx('h-full content-center', tone === 'online' && 'max-sm:hidden')}>
             {label}
           </span>
+          {also && <span className="h-full content-center max-[100rem]:hidden">· {also}</span>}
         </span>
       </button>
       <PendingSheet session={session} count={count} open={open} onOpenChange={setOpen} />

@@ -5,6 +5,8 @@ import type { Connection } from '#ports/server.ts';
 export interface PillState {
   tone: 'online' | 'offline' | 'unknown' | 'pending' | 'attention';
   label: string;
+  /** Said besides where there is room. */
+  also?: string;
   /** The accessible name; begins with the label. */
   name: string;
 }
@@ -26,7 +28,10 @@ export const pillState = (
   if (count.waiting > 0) {
     const label = texts.waiting(count.waiting);
     return connection === 'offline'
-      ? { tone: 'offline', label, name: texts.waitingOffline(count.waiting) }
+      ? {
+          ...{ tone: 'offline', label, also: texts.withoutConnection },
+          name: texts.waitingOffline(count.waiting),
+        }
       : same('pending', label);
   }
   if (connection === 'offline') return same('offline', texts.offline);
