@@ -35,7 +35,6 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const lines = [{ productId: product, quantity: 1 }];
   const billed = await party.call('POST', 'bills/v2', { body: billBody(party, order.id, lines) });
   expect(billed.status).toBe(201);
-  const listed = await party.call('GET', 'orders?status=active');
   const odd = { productId: product, quantity: 1, unitPrice: '98.76' };
   const { id: oddOrder } = await takeOrder(party, [odd]);
   await party.call('POST', 'bills/v2', { body: billBody(party, oddOrder, lines) });
@@ -59,6 +58,8 @@ export const makeThings = async (party: Party): Promise<Things> => {
     body: { deviceId: station, name: 'Cocina', categories: null },
   });
   expect(printing.status).toBe(201);
+  const listed = await party.call('GET', 'orders?status=active');
+  await takeOrder(party, [{ productId: product, quantity: 1 }]);
   return {
     business: party.businessId,
     product,
