@@ -28,6 +28,7 @@ test('pending operations while offline show their count, with an offline dot and
   expect(pillState('offline', count(2), false)).toEqual({
     tone: 'offline',
     label: '2 por enviar',
+    also: 'sin conexión',
     name: '2 por enviar, sin conexión',
   });
 });
