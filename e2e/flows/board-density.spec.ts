@@ -246,6 +246,8 @@ test('a network that comes and goes, and what the server answers, move no button
   await order.save.click();
   for (const card of Object.values(cards))
     await expect(card.getByRole('button', { name: /^Por enviar/ })).toBeVisible();
+  // Made for one size, they would lie over the choice of the view at another.
+  await till.closeMessages();
   const waiting = await places();
   await context.setOffline(false);
   for (const card of Object.values(cards))
