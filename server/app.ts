@@ -99,6 +99,8 @@ export const createApp = async (options: AppOptions): Promise<Server> => {
     trustProxy: options.trustProxy ?? false,
     genReqId: newRequestId,
     bodyLimit: 256 * 1024,
+    // A busy machine may take longer than the usual 10 s to read what the document of the API needs.
+    pluginTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: answerUnrouted,
