@@ -4,6 +4,7 @@ import type { BillStatus } from '#domain/bill.ts';
 import type { LineId } from '#domain/line-id.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { AccountsSchema } from './accounts-schema.ts';
+import type { BoardSchema } from './board-schema.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
@@ -68,7 +69,12 @@ interface Sale extends Made {
   received_at: string | null;
 }
 
-export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, PeopleSchema {
+export interface Schema
+  extends AccountsSchema,
+    BoardSchema,
+    CatalogSchema,
+    KitchenSchema,
+    PeopleSchema {
   businesses: {
     id: Generated<number>;
     comercial_name: string;
@@ -156,28 +162,6 @@ export interface Schema extends AccountsSchema, CatalogSchema, KitchenSchema, Pe
     late: Generated<number>;
     /** About how many characters its lines and tickets have as JSON. */
     size: Generated<number>;
-  };
-  board_states: {
-    business_id: number;
-    /** A new random value after each change of an order of the business. */
-    state: string;
-    /** The `size` of its active orders together. */
-    size: Generated<number>;
-    /** How many changes there were; each has the next number. */
-    seq: Generated<number>;
-    /** The state of the change `seq`. An instance of an older build changes `state` alone. */
-    counted: Generated<string>;
-    /** The change after which none was made without a number. */
-    whole_from: Generated<number>;
-  };
-  /** The latest changes of a board. */
-  board_changes: {
-    business_id: number;
-    seq: number;
-    /** Null: what was said to be sold out, or the customer of a bill. */
-    order_id: number | null;
-    /** The beginning of the `state` that it gave: the same number of another history has another one. */
-    mark: string;
   };
   /** What lines of the business say of products. Rows are only added: each is named by lines and by what the trail and stored answers keep. */
   line_copies: LineCopy & {
