@@ -1,8 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiDeps } from '#api/deps.ts';
-import { compareTexts } from '#domain/collections.ts';
-import { dayMs } from '#domain/durations.ts';
-import { isFullyBilled, type Order, type OrderKey } from '#domain/order.ts';
+import type { OrderKey } from '#domain/order.ts';
 import {
   isSentSince,
   keepBoard,
@@ -12,30 +10,17 @@ import {
 } from '#local/board/known-lists.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { isBehind, noteWaiting, storeOrders } from '#local/board/snapshots.ts';
-import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
-import { type AnswerEpoch, enterEpoch, isOfEpoch } from '#local/ledger/epochs.ts';
-import { markFetched } from '#local/ledger/fetch-times.ts';
+import { hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
+import { enterEpoch, isOfEpoch } from '#local/ledger/epochs.ts';
 import type { Ledger, OrderRow } from '#local/ledger/ledger.ts';
-import { type BoardNames, keepNames } from '#local/ledger/server-names.ts';
+import { keepNames } from '#local/ledger/server-names.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
+import { splitGone } from './left-the-board.ts';
 import { orderTables } from './one-order.ts';
+import { noteFetched, type OrderLists } from './order-lists.ts';
 
 /** Stores the lists of the board on the device, and finds out which orders have to be looked up besides. */
-
-/** The lists of the board as they were fetched. */
-export interface OrderLists extends BoardNames {
-  active: readonly Order[];
-  epochs: AnswerEpoch;
-  /** Of the active orders; null when they have none. */
-  etag: string | null;
-  /** What the server calls its latest change; null where it doesn't count them. */
-  changes: string | null;
-  /** How many older orders were asked for. */
-  older: number;
-  /** Null when it failed. `left`: how many older orders with units to bill the server has besides. */
-  finished: { orders: readonly Order[]; left: number; epoch: string | null } | null;
-}
 
 /** Whether the device has never had a list of the business's orders; from now on it has. Table: counters. */
 const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean> => {
@@ -43,16 +28,6 @@ const isFirstList = async (ledger: Ledger, businessId: number): Promise<boolean>
   if (await ledger.counters.get(name)) return false;
   await ledger.counters.put({ name, value: 1 });
   return true;
-};
-
-/** Notes that the lists are as the server has them now. Table: counters. */
-export const noteFetched = async (
-  { ledger, clock }: ApiDeps,
-  businessId: number,
-  lists: readonly ('active' | 'finished')[],
-): Promise<void> => {
-  for (const list of lists)
-    await markFetched(ledger, fetchedName.orders(businessId, list), clock.now());
 };
 
 /** Notes what was fetched, and how many older orders the server has besides. Tables: counters, values. */
@@ -65,78 +40,6 @@ const noteLists = async (deps: ApiDeps, businessId: number, lists: OrderLists) =
   const name = olderName.left(businessId);
   if ((await ledger.counters.get(name))?.value !== finished.left)
     await ledger.counters.put({ name, value: finished.left });
-};
-
-/**
- * Tells whether a row is an older order than those that were asked for, of which there may be thousands: older than so many with units
- * to bill. The list also has what was finished within a day, however old.
- */
-const olderThan = ({ finished, older }: OrderLists): ((row: OrderRow) => boolean) => {
-  const unbilled = finished?.orders.filter((order) => !isFullyBilled(order)) ?? [];
-  const ids = unbilled.map(({ id }) => id ?? 0).sort((a, b) => b - a);
-  const last = finished && finished.left > 0 ? (ids[older - 1] ?? 0) : 0;
-  // A billed one of earlier days is on no list: that says nothing of its age.
-  return ({ id, order }) => id < last && order.status === 'finished' && !isFullyBilled(order);
-};
-
-/** Whether it has not changed for a day, for which the server's list has finished orders. */
-const isADayOld = ({ order }: OrderRow, now: number): boolean =>
-  now - Date.parse(order.updatedAt) > dayMs;
-
-const isCancelled = ({ order }: OrderRow): boolean => order.status === 'cancelled';
-
-/** Whether an order has left the list of finished ones by its age. */
-const hasAged = (row: OrderRow, now: number): boolean =>
-  row.order.status === 'finished' && isFullyBilled(row.order) && isADayOld(row, now);
-
-/** Whether one of the lists should have the order. */
-const isExpected = ({ status }: Order, { finished }: OrderLists): boolean =>
-  status === 'active' || (status === 'finished' && finished !== null);
-
-/** Orders that left the board by their age: those that were changed last, and the others, of one evening hundreds together. */
-interface Aged {
-  latest: readonly OrderRow[];
-  others: readonly OrderRow[];
-}
-
-/**
- * So many aged orders are looked at before the others go: a server that was put back lacks the latest changes. More than one,
- * because one may get no answer, and the clocks of a server's instances differ.
- */
-const latestLooks = 3;
-
-const agedOf = (rows: readonly OrderRow[]): Aged => {
-  const sorted = rows.toSorted(
-    (a, b) => compareTexts(b.order.updatedAt, a.order.updatedAt) || b.id - a.id,
-  );
-  return { latest: sorted.slice(0, latestLooks), others: sorted.slice(latestLooks) };
-};
-
-interface Gone {
-  /** Of which the server has nothing more to tell. Not on the day of their last change, which a server that was put back lacks. */
-  over: readonly OrderRow[];
-  aged: Aged;
-  toLookUp: readonly OrderRow[];
-}
-
-/** What becomes of rows that the lists don't have. */
-const splitGone = (
-  gone: readonly OrderRow[],
-  lists: OrderLists,
-  epoch: string,
-  now: number,
-  isUnconfirmed: (row: OrderRow) => boolean,
-): Gone => {
-  const isPresent = (row: OrderRow) => isOfEpoch(row, epoch);
-  const isOlder = olderThan(lists);
-  const isOver = (row: OrderRow) =>
-    isPresent(row) && isADayOld(row, now) && (isCancelled(row) || isOlder(row));
-  const missing = gone.filter(
-    (row) => !isOver(row) && (isExpected(row.order, lists) || isUnconfirmed(row)),
-  );
-  const aged = agedOf(missing.filter((row) => isPresent(row) && hasAged(row, now)));
-  const unseen = new Set(aged.others);
-  return { over: gone.filter(isOver), aged, toLookUp: missing.filter((row) => !unseen.has(row)) };
 };
 
 /** The orders of the business beside the lists: which have operations pending, and which were acknowledged since `asked`. */
@@ -278,30 +181,5 @@ export const applyLists = async (
     const areAllKnown = gone.length === unlisted.length;
     const looks = await findLooks(ledger, source, lists, board, missing, areAllKnown);
     return { epoch, missing, aged, ...looks };
-  });
-};
-
-/**
- * Lets aged orders go, after the lookups: none of a server that may have been put back, and none with which something has happened
- * since.
- * @param there the orders that were looked up and that the server has: one of the latest is enough, because one that it lacks makes
- * the epoch suspect
- */
-export const forgetAged = async (
-  { ledger }: ApiDeps,
-  businessId: number,
-  { latest, others }: Aged,
-  there: ReadonlySet<OrderKey>,
-  epoch: string,
-): Promise<void> => {
-  if (others.length === 0 || !latest.some(({ key }) => there.has(key))) return;
-  await ledger.transaction('rw', ledger.orders, ledger.outbox, ledger.epochs, async () => {
-    const known = await ledger.epochs.get(businessId);
-    if ((known?.epoch ?? '') !== epoch || known?.suspect) return;
-    const { lanes } = await waitingIn(ledger, businessId);
-    const present = await ledger.orders.bulkGet(others.map(({ key }) => key));
-    const isSame = ({ key, order }: OrderRow, i: number) =>
-      present[i]?.order.version === order.version && !lanes.has(key);
-    await ledger.orders.bulkDelete(others.filter(isSame).map(({ key }) => key));
   });
 };

@@ -16,8 +16,8 @@ import type { OrderRow } from '#local/ledger/ledger.ts';
 import { type BoardNames, keepNames } from '#local/ledger/server-names.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
-import { noteFetched } from './board-lists.ts';
 import { orderTables } from './one-order.ts';
+import { noteFetched } from './order-lists.ts';
 
 /** Brings the lists of the board that the device has up to date by the orders that have changed since. */
 

@@ -34,10 +34,12 @@ import { pruneSent } from '#local/outbox/sent.ts';
 import { wasRestored } from '#local/restore/may-be-untold.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { checkBills, findLostBills } from './bills.ts';
-import { applyLists, forgetAged, noteFetched, type OrderLists } from './board-lists.ts';
+import { applyLists } from './board-lists.ts';
 import { renewEpoch } from './epochs.ts';
+import { forgetAged } from './left-the-board.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
 import { applyChanges } from './order-changes.ts';
+import { noteFetched, type OrderLists } from './order-lists.ts';
 import { claimCall, pullStations } from './stations.ts';
 
 const orderList = z.array(orderAnswer);
