@@ -121,7 +121,7 @@ const idleMinute = async (fleet: Fleet): Promise<void> => {
 /** Orders that are open while one tablet sells. */
 const openOrders = 20;
 
-/** What a tablet's polls take while another one of its place sells: by changes, and as before by whole lists. */
+/** What a tablet's polls take while another one of its place sells: by changes, and as before by the whole board. */
 const besideSales = async (fleet: Fleet): Promise<void> => {
   const [byChanges, byLists, seller] = [
     open(fleet, 0, () => {}),
@@ -148,7 +148,7 @@ const besideSales = async (fleet: Fleet): Promise<void> => {
   for (const tablet of [...watchers, seller]) tablet.close();
   const share = changes / lists;
   console.log(
-    `a poll after a change elsewhere, ${openOrders} open orders: ${(changes / 1000).toFixed(1)} KB, by whole lists ${(lists / 1000).toFixed(1)} KB: ${share.toFixed(2)}x (goal: ${goals.share}x) ${verdict(share <= goals.share)}`,
+    `a poll after a change elsewhere, ${openOrders} open orders: ${(changes / 1000).toFixed(1)} KB, by the whole board ${(lists / 1000).toFixed(1)} KB: ${share.toFixed(2)}x (goal: ${goals.share}x) ${verdict(share <= goals.share)}`,
   );
 };
 

@@ -44,8 +44,6 @@ const connections = 6;
 const ordersAtOnce = 40;
 const requestTimeoutMs = 30_000;
 
-const boardPath = 'orders/?status=active';
-
 /** What a call sends besides what every call has. */
 interface More {
   body?: object;
@@ -102,7 +100,7 @@ export interface TabletOptions {
   onAnswer: (ms: number) => void;
   /** The share of changes whose answer is lost on its way. */
   lossOf?: () => number;
-  /** It fetches the lists whole after each change, as apps did before changes had numbers. */
+  /** It fetches the board whole after each change, as apps did before changes had numbers. */
   whole?: boolean;
 }
 
@@ -237,11 +235,10 @@ export const openTablet = ({
       // At its start.
       if (!roster) await askRoster();
       const since = whole ? undefined : seen?.changes;
-      const path = since ? `orders/changes?since=${since}` : boardPath;
+      const path = `orders/changes?older=100${since ? `&since=${since}` : ''}`;
       const board = await look(path, seen?.etag ? { 'if-none-match': seen.etag } : {});
       if (board) {
         device.rosterName = board.header(rosterHeader);
-        if (!since) await look('orders/?status=finished&older=100');
         seen = { etag: board.etag, changes: board.header(changesHeader) };
       }
       const isOld = performance.now() - (roster?.at ?? 0) >= rosterLookEveryMs;

@@ -11,9 +11,9 @@ test(
     const { page, board, checkout, history } = till;
     const older = page.getByRole('button', { name: /^Ver anteriores/ });
     const forgotten = board.order('Olvidada');
-    /** The engine asks for the lists, as it does twice a minute. */
+    /** The engine asks for the board, as it does twice a minute. */
     const probe = async () => {
-      const answered = page.waitForResponse((answer) => answer.url().includes('status=active'));
+      const answered = page.waitForResponse((answer) => answer.url().includes('orders/changes'));
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await answered;
     };

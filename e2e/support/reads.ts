@@ -47,14 +47,14 @@ export const readsOf = (order: number): Read[] => [
   },
   {
     screen: '/order/active',
-    path: /^orders\/\?status=active/,
+    path: /^orders\/changes/,
     empty: 'No hay órdenes activas',
     data: /^Activa$/,
   },
   {
     screen: '/order/active',
     tab: 'Órdenes finalizadas',
-    path: /^orders\/\?status=finished/,
+    path: /^orders\/changes/,
     empty: 'No hay órdenes finalizadas',
     data: /^Finalizada$/,
   },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   againHeader,
+  boardHeader,
   catalogHeader,
   changesHeader,
   deviceTime,
@@ -23,6 +24,7 @@ import {
 } from '#contract/orders.ts';
 import { claim, claimInput } from '#contract/stations.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
+import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { answerOfOrder, createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -36,7 +38,7 @@ import { changedSince, cursorOf, type Place } from '../services/orders/board-cha
 import { boardState } from '../services/orders/board-state.ts';
 import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
-import { changedOrders, listOrders } from '../services/orders/list.ts';
+import { changedOrders, listBoard, listOrders } from '../services/orders/list.ts';
 import { withOperations } from '../services/orders/order-answer.ts';
 import { createOrder, updateOrder } from '../services/orders/orders.ts';
 import { findRow } from '../services/orders/rows.ts';
@@ -98,16 +100,26 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/orders/changes',
     needs('see-orders', {
-      ...answers('Orders that have changed, in any status', z.array(order), {
-        querystring: orderChangesQuery,
-      }),
+      ...answers(
+        'Orders that have changed, in any status; the whole board where that is not told by changes',
+        z.array(order),
+        { querystring: orderChangesQuery },
+      ),
       config: { docs: { headers: ['if-none-match'] } },
     }),
     async (request, reply) => {
       const scope = scopeOf(request, deps);
+      const { since, older, whole } = request.query;
       const place = await sendBoardState(request, reply, deps);
       if (!place) return reply;
-      return streamTexts(reply, await changedOrders(db, scope, request.query.since, place));
+      const changes = since ? await changedOrders(db, scope, since, place) : null;
+      const board = older && (whole || !changes?.pages) ? await listBoard(db, scope, older) : null;
+      const pages = board?.pages ?? changes?.pages;
+      if (!pages) throw new AppError('changes-gone');
+      const wholeName = changes?.isKnown ? 'whole' : 'unrelated';
+      reply.header(boardHeader, board ? wholeName : 'changes');
+      if (board) reply.header(olderLeft, board.olderLeft);
+      return streamTexts(reply, pages);
     },
   );
 

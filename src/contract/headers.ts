@@ -65,10 +65,13 @@ export const rosterHeader = 'x-roster';
 export const stationsHeader = 'x-stations';
 
 /**
- * Of the list of active orders, and of the changes since it: which change of the orders was the latest, to ask for what changed after
- * it. Without one the server has not counted all of them.
+ * Of the lists of orders and of their changes: which change of the orders was the latest, to ask for what changed after it. Without
+ * one the server has not counted all of them.
  */
 export const changesHeader = 'x-changes';
+
+/** Of the changes of orders: whether the answer has the `whole` board, or only the `changes` since what was asked. */
+export const boardHeader = 'x-board';
 
 /**
  * Of every answer to a session with a business: which history of its orders and bills the server has. Another epoch

@@ -226,17 +226,23 @@ const changesCursor = z
   .string()
   .check(z.maxLength(60), z.regex(/^\d{1,9}-[\da-f]{8}-[\da-f]{8}-[\da-f]{8}$/));
 
-/** `older`: at most this many of the finished orders of earlier days. */
+/** At most this many of the finished orders of earlier days. */
+const older = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)));
+
 export const ordersQuery = z.object({
   status: z.enum(['active', 'finished']),
-  older: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
-  /** The last `changesHeader` that the device had: refused where this database never had that change. */
+  older,
+  /** As `since` below, of devices of 29 November. */
   after: z.optional(changesCursor),
 });
 
 export const orderChangesQuery = z.object({
-  /** As an answer's `changesHeader` says. */
-  since: changesCursor,
+  /** The last `changesHeader` that the device had: refused where this database never had that change. */
+  since: z.optional(changesCursor),
+  /** Without it a board that can't be told by its changes is refused, as devices of 29 November want it. */
+  older,
+  /** Whether the whole board is wanted, with the orders that have not changed. */
+  whole: z.optional(z.literal('true')),
 });
 
 export type ApiOrder = z.infer<typeof order>;

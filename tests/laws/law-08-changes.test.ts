@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { keepBoard } from '#local/board/known-lists.ts';
+import { boardHeader } from '#contract/headers.ts';
+import { keepBoard } from '#local/board/known-board.ts';
 import { keyOf } from '#tests/harness/floor.ts';
-import { delayed, faults } from '#tests/harness/network.ts';
+import { delayed, type Fault, faults } from '#tests/harness/network.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
 import { replay } from '#tests/harness/restored.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 import { until } from '#tests/harness/until.ts';
 
-/** A device that has the lists of the board asks only for what has changed since. */
+/** A device that has the board asks only for what has changed since. */
 
 const floor = freshFloor();
 
@@ -19,11 +20,12 @@ const asksOf = async (tablet: Tablet): Promise<string[]> => {
   await tablet.pull();
   return tablet.network.log
     .slice(before)
-    .map(({ call: { path } }) => path.replace(/(since|after)=[^&]*/, '$1'));
+    .map(({ call: { path } }) => path.replace(/since=[^&]*/, 'since'));
 };
 
-const changes = 'orders/changes?since';
-const lists = [`orders/?status=active&after`, 'orders/?status=finished&older=100'];
+const changes = 'orders/changes?older=100&since';
+const whole = `${changes}&whole=true`;
+const lists = [`orders/?status=active`, 'orders/?status=finished&older=100'];
 
 /** Two tablets, of which the first has the lists with an order of each. */
 const twoTablets = async () => {
@@ -56,12 +58,13 @@ test('orders that others made, changed, finished and cancelled come in one call,
   expect(await statusOf(keyOf(made))).toBe('cancelled');
 });
 
-test('an order that was billed after its end is looked for on the lists, which alone tell whether it is still on them', async () => {
+test('an order that was billed after its end is told too, and stays until its day is over', async () => {
   const { waiter, tablet, other, theirs } = await twoTablets();
   await other.send(waiter.finish(theirs));
   await tablet.pull();
   await other.send(waiter.bill(theirs, { juice: 1 }));
-  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
+  expect(await asksOf(tablet)).toEqual([changes]);
+  expect((await tablet.order(theirs))?.order.lines).toMatchObject([{ quantityBilled: 1 }]);
 });
 
 test('changes that were asked for before an acknowledgement do not undo it, and are told once more', async () => {
@@ -98,26 +101,65 @@ test('of two pulls at once the one that arrives later asks again, and both chang
   expect(await asksOf(tablet)).toEqual([changes]);
 });
 
-test('a server of before, which has no such call, is asked for the lists', async () => {
-  const { waiter, tablet, other, mine } = await twoTablets();
-  tablet.network.rule(({ path }) =>
-    path.includes('changes') ? faults.refuse('order-not-found') : null,
-  );
-  await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
-  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
-  expect((await tablet.order(mine))?.order.note).toBe('de otro');
+/** Without what says which of the two it tells. */
+const unnamed: Fault = {
+  after: (reply) => ({
+    ...reply,
+    header: (name) => (name === boardHeader ? null : reply.header(name)),
+  }),
+};
+
+describe('a server of before', () => {
+  test.each([
+    ['which has no such call', faults.refuse('order-not-found')],
+    ['which tells changes but not the whole board', unnamed],
+  ])('%s, is asked for the lists', async (_which, fault) => {
+    const { waiter, tablet, other, mine, theirs, statusOf } = await twoTablets();
+    tablet.network.rule(({ path }) => (path.includes('changes') ? fault : null));
+    await other.send(waiter.edit(mine, {}, { note: 'de otro' }), waiter.cancel(theirs));
+    expect(await asksOf(tablet)).toEqual([changes, ...lists, `orders/${theirs}`]);
+    expect((await tablet.order(mine))?.order.note).toBe('de otro');
+    expect(await statusOf(theirs)).toBe('cancelled');
+    await other.send(waiter.finish(mine));
+    expect(await asksOf(tablet)).toEqual([whole, ...lists]);
+    expect(await statusOf(mine)).toBe('finished');
+  });
+
+  test('whose second list fails has told nothing', async () => {
+    const { waiter, tablet, other, mine } = await twoTablets();
+    tablet.network.rule(({ path }) => {
+      if (path.includes('changes')) return faults.refuse('order-not-found');
+      return path.includes('finished') ? faults.refuse('internal') : null;
+    });
+    await other.send(waiter.finish(mine));
+    await tablet.pull();
+    expect((await tablet.order(mine))?.order.status).toBe('active');
+    tablet.network.rule(null);
+    await tablet.pull();
+    expect((await tablet.order(mine))?.order.status).toBe('finished');
+  });
 });
 
-test('after an hour the lists are fetched whole, because an order leaves them by its age without a change', async () => {
+test('after an hour the board is fetched whole, because an order leaves it by its age without a change', async () => {
   const { waiter, tablet, other, mine } = await twoTablets();
   floor.current.clock.jump(3_600_000);
   await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
-  expect(await asksOf(tablet)).toEqual(lists);
+  expect(await asksOf(tablet)).toEqual([whole]);
   await other.send(waiter.edit(mine, {}, { note: 'otra vez' }));
   expect(await asksOf(tablet)).toEqual([changes]);
 });
 
-test('lists that were given up while changes were under way are fetched whole', async () => {
+test('after more changes than the server keeps it tells the whole board, and what is not on it is looked at', async () => {
+  const { waiter, tablet, other, mine, theirs, statusOf } = await twoTablets();
+  await other.send(waiter.cancel(theirs));
+  await floor.current.server.database.db.deleteFrom('board_changes').execute();
+  await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
+  expect(await asksOf(tablet)).toEqual([changes, `orders/${theirs}`]);
+  expect(await statusOf(theirs)).toBe('cancelled');
+  expect((await tablet.order(mine))?.order.note).toBe('de otro');
+});
+
+test('a board that was given up while changes were under way is fetched whole', async () => {
   const { waiter, tablet, other, mine } = await twoTablets();
   await other.send(waiter.edit(mine, {}, { note: 'de otro' }));
   const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
@@ -131,10 +173,12 @@ test('lists that were given up while changes were under way are fetched whole', 
         }
       : null,
   );
-  expect(await asksOf(tablet)).toEqual([changes, ...lists]);
+  expect(await asksOf(tablet)).toEqual([changes]);
+  tablet.network.rule(null);
+  expect(await asksOf(tablet)).toEqual([whole]);
 });
 
-test('a person’s new name comes with the whole lists', async () => {
+test('a person’s new name comes with the whole board', async () => {
   const { tablet, theirs } = await twoTablets();
   const { server, token } = floor.current;
   const { statusCode } = await server.app.inject({

@@ -48,44 +48,23 @@ describe('billed orders, a day after they were finished', () => {
     };
   };
 
-  test('go with a look only at the latest three, but not if something has happened with them since', async () => {
+  test('go without a look at each, but for one behind which something waits', async () => {
     const { tablet, keyOf, shown } = await agedBoard(['1', '2', '3', '4', '5', '6']);
-    tablet.network.rule(({ path }) => (path.includes('finished') ? faults.status(503) : null));
+    tablet.network.rule(({ path }) => (path.includes('changes') ? faults.status(503) : null));
     await tablet.pull();
-    expect(await shown()).toEqual(['1', '2', '3', '4', '5', '6', '9']);
-    expect(looksOf(tablet.network)).toEqual([]);
-    const slow = delayed();
-    tablet.network.rule(({ path }) => (path.includes('?') ? null : slow.fault));
-    const pulled = tablet.pull();
-    await until(() => expect(looksOf(tablet.network)).toHaveLength(1));
+    expect(await shown()).toEqual(['1', '2', '3', '4', '5', '6']);
+    tablet.network.rule(null);
     await tablet.record(floor.current.waiter.reactivate(keyOf('1')));
-    // As another pull stores it that has overtaken this one.
-    await tablet.ledger.orders.where({ key: keyOf('2') }).modify(({ order }) => {
-      order.version = (order.version ?? 0) + 1;
-    });
-    slow.release();
-    await pulled;
-    expect(await shown()).toEqual(['1', '2', '6', '9']);
-    expect(looksOf(tablet.network)).toHaveLength(3);
-  });
-
-  test('wait until one of the latest three is answered, and not for those that are never', async () => {
-    const { tablet, keyOf, shown } = await agedBoard(['1', '2', '3', '4', '5', '6']);
-    tablet.network.rule(({ path }) => (path.includes('status=') ? null : faults.status(503)));
     await tablet.pull();
-    expect(await shown()).toEqual(['1', '2', '3', '4', '5', '6', '9']);
-    expect(looksOf(tablet.network)).toHaveLength(3);
-    const refused = keyOf('5');
-    tablet.network.rule(({ path }) => (path.includes(refused) ? faults.status(500) : null));
-    await tablet.pull();
-    expect(await shown()).toEqual(['5', '6', '9']);
+    expect(await shown()).toEqual(['1', '6', '9']);
+    expect(looksOf(tablet.network)).toEqual([`orders/${keyOf('1')}`]);
   });
 });
 
-test('billed orders that leave the list before their day is over are all looked at', async () => {
-  const { waiter, device, server } = floor.current;
+test('what the device has sent is looked at once where no board tells it, and goes with the next whole one', async () => {
+  const { waiter, device, server, clock } = floor.current;
   const tablet = await device();
-  const creates = ['1', '2', '3', '4', '5'].map((table) => waiter.create({ coffee: 1 }, { table }));
+  const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
   for (const create of creates) {
     await tablet.record(create);
     await tablet.record(waiter.bill(keyOf(create), { coffee: 1 }));
@@ -95,8 +74,11 @@ test('billed orders that leave the list before their day is over are all looked 
   const finished_at = new Date(0).toISOString();
   await server.database.db.updateTable('orders').set({ finished_at }).execute();
   await tablet.pull();
+  expect(looksOf(tablet.network)).toHaveLength(3);
+  clock.jump(2 * 3_600_000);
+  await tablet.pull();
   expect(await tablet.orders()).toEqual([]);
-  expect(looksOf(tablet.network)).toHaveLength(5);
+  expect(looksOf(tablet.network)).toHaveLength(3);
 });
 
 /** Says how many older orders the board of a tablet wants. */
@@ -142,8 +124,7 @@ test('older orders that the board no longer asks for go without a look at each',
   await tablet.pull();
   expect(await tables()).toEqual(['4', '5']);
   expect(await left()).toBe(3);
-  const asked = tablet.network.log.map(({ call }) => call.path);
-  expect(asked.filter((path) => !path.includes('status='))).toEqual([]);
+  expect(looksOf(tablet.network)).toEqual([]);
 });
 
 test('an old order that was finished just now keeps no older ones on the device', async () => {
@@ -166,7 +147,7 @@ test('an old order that was finished just now keeps no older ones on the device'
 });
 
 test('an older order goes with a look once it is billed, because the server has it on no list', async () => {
-  const { waiter, device } = floor.current;
+  const { waiter, device, clock } = floor.current;
   const tablet = await device();
   const other = await device(1);
   const creates = ['1', '2', '3'].map((table) => waiter.create({ coffee: 1 }, { table }));
@@ -184,24 +165,24 @@ test('an older order goes with a look once it is billed, because the server has 
   tablet.network.clear();
   await tablet.pull();
   const tables = async () => (await tablet.orders()).map(({ order }) => order.tableNumber);
-  // What the lists lack may tell of a server that was put back: until it is looked up, nothing goes unseen.
-  expect(await tables()).toEqual(['2', '3']);
+  expect(await tables()).toEqual(['1', '3']);
+  expect(looksOf(tablet.network)).toEqual([`orders/${keyOf(oldest)}`]);
+  clock.jump(2 * 3_600_000);
   await tablet.pull();
   expect(await tables()).toEqual(['3']);
-  expect(looksOf(tablet.network)).toEqual([`orders/${keyOf(oldest)}`]);
 });
 
 describe('a pull that another one has overtaken', () => {
   /** A pull of which one answer is still on its way. @returns what lets it arrive */
-  const slowPull = async (tablet: Tablet, part = 'status=finished') => {
+  const slowPull = async (tablet: Tablet) => {
     const { network } = tablet;
     const late = delayed();
     const earlier = network.log.length;
-    network.rule(({ path }) => (path.includes(part) ? late.fault : null));
+    network.rule(({ path }) => (path.includes('changes') ? late.fault : null));
     const pulled = tablet.pull();
     await until(() => {
       const { call, server } = network.log.slice(earlier).at(-1) ?? {};
-      expect(call?.path.includes(part) && server?.status).toBe(200);
+      expect(call?.path.includes('changes') && server?.status).toBe(200);
     });
     network.rule(null);
     return async () => {
@@ -258,7 +239,7 @@ describe('a pull that another one has overtaken', () => {
   test('takes no order away that was reactivated meanwhile', async () => {
     const { waiter } = floor.current;
     const { tablet, other, key } = await billedDaysAgo();
-    const answer = await slowPull(tablet, key);
+    const answer = await slowPull(tablet);
     await other.send(waiter.reactivate(key));
     await tablet.pull();
     await answer();
@@ -278,7 +259,7 @@ describe('a pull that another one has overtaken', () => {
     await want(1);
     const other = await device(1);
     await other.send(waiter.create({ coffee: 1 }, { table: '3' }));
-    const answer = await slowPull(tablet, older.order.key);
+    const answer = await slowPull(tablet);
     await want(2);
     await tablet.pull();
     await answer();

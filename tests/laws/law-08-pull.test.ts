@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { keepBoard } from '#local/board/known-lists.ts';
-import { fetchedName, olderName } from '#local/ledger/counter-names.ts';
+import { keepBoard } from '#local/board/known-board.ts';
+import { olderName } from '#local/ledger/counter-names.ts';
 import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
 import type { Intent } from '#operations/registry.ts';
 import { pullOrder } from '#sync/pull/orders.ts';
@@ -22,8 +22,8 @@ const statusesOf = async (tablet: Tablet) => {
   return tablet.network.log.slice(before).map(({ server }) => server?.status);
 };
 
-/** Has the tablet fetch the lists whole at the next pull. */
-const giveUpLists = async ({ ledger }: Tablet): Promise<void> => {
+/** Has the tablet fetch the board whole at the next pull. */
+const giveUpBoard = async ({ ledger }: Tablet): Promise<void> => {
   const { businessId = 0 } = (await ledger.session.get('current')) ?? {};
   await keepBoard(ledger, businessId, null);
 };
@@ -51,14 +51,14 @@ test('a pull updates all orders except those with pending operations', async () 
 
 const never = () => new Promise<never>(() => {});
 
-test('a list requested before an acknowledgement does not undo it', async () => {
+test('a board requested before an acknowledgement does not undo it', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const create = waiter.create({ coffee: 1 });
   await tablet.send(create);
 
   const late = delayed();
-  tablet.network.rule(({ path }) => (path.includes('status=') ? late.fault : null));
+  tablet.network.rule(({ path }) => (path.includes('changes') ? late.fault : null));
   const pull = tablet.pull();
   await until(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
   const fresh = waiter.create({ juice: 1 });
@@ -87,19 +87,19 @@ test('a 404 requested before the order was acknowledged does not delete it', asy
   expect((await tablet.order(keyOf(create)))?.order.version).toBe(1);
 });
 
-test('an order that moves between the two lists during the pull stays on the device', async () => {
+test('an order that changes just after the whole board was told is told with the next changes', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);
   const create = waiter.create({ coffee: 1 });
   await other.send(create, waiter.finish(keyOf(create)));
   await tablet.pull();
-  await other.send(waiter.create({ juice: 1 }));
-  await giveUpLists(tablet);
+  await giveUpBoard(tablet);
   tablet.network.rule(({ path }) =>
-    path.includes('status=active')
+    path.includes('changes')
       ? {
           after: async (answer) => {
+            tablet.network.rule(null);
             await other.send(waiter.reactivate(keyOf(create)));
             return answer;
           },
@@ -107,6 +107,8 @@ test('an order that moves between the two lists during the pull stays on the dev
       : null,
   );
   await tablet.pull();
+  expect((await tablet.order(keyOf(create)))?.order.status).toBe('finished');
+  expect(await statusesOf(tablet)).toEqual([200]);
   expect((await tablet.order(keyOf(create)))?.order.status).toBe('active');
 });
 
@@ -117,7 +119,7 @@ test('while nothing has changed a pull is one small call, and after a change one
   const create = waiter.create({ coffee: 1 });
   await other.send(create);
   const statuses = () => statusesOf(tablet);
-  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([200]);
   expect(await statuses()).toEqual([304]);
   await other.send(waiter.finish(keyOf(create)));
   expect(await statuses()).toEqual([200]);
@@ -126,7 +128,7 @@ test('while nothing has changed a pull is one small call, and after a change one
 
   const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
   await tablet.ledger.counters.put({ name: olderName.wanted(businessId), value: 200 });
-  expect(await statuses()).toEqual([200, 200]);
+  expect(await statuses()).toEqual([200]);
   expect(await statuses()).toEqual([304]);
 });
 
@@ -184,8 +186,10 @@ describe('behind an operation that waits for a person a pull is one small call t
     const edit = (order: OrderKey) => waiter.edit(order, { juice: 1 });
     const { tablet, seq, statuses, shown } = await waitingForPerson(edit, 'unknown-product');
     await discardEntry(tablet.ledger, seq);
-    expect(await statuses()).toEqual([200, 200]);
+    // A look at the order, and what else the server may have made meanwhile of it.
+    expect(await statuses()).toEqual([304, 200]);
     expect(await shown()).toBe('de otro');
+    expect(await statuses()).toEqual([200]);
     expect(await statuses()).toEqual([304]);
   });
 
@@ -217,30 +221,11 @@ describe('behind an operation that waits for a person a pull is one small call t
       const { tablet } = await parkedAndCancelled(cancelled);
       expect(await statusesOf(tablet)).toEqual([200]);
       expect(await statusesOf(tablet)).toEqual([304]);
-      await giveUpLists(tablet);
-      expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
+      await giveUpBoard(tablet);
+      expect(await statusesOf(tablet)).toEqual([200, 200]);
       expect(await statusesOf(tablet)).toEqual([304]);
     },
   );
-});
-
-test('lists that were given up while a single order was looked at are fetched again', async () => {
-  const { tablet, key } = await parkedAndCancelled('after');
-  await giveUpLists(tablet);
-  tablet.network.rule(({ path }) =>
-    path === `orders/${key}`
-      ? {
-          after: async (reply) => {
-            await giveUpLists(tablet);
-            return reply;
-          },
-        }
-      : null,
-  );
-  await tablet.pull();
-  tablet.network.rule(() => null);
-  expect(await statusesOf(tablet)).toEqual([200, 200, 200]);
-  expect(await statusesOf(tablet)).toEqual([304]);
 });
 
 test('an order that left the board behind a pending operation leaves it once that is discarded', async () => {
@@ -336,7 +321,7 @@ test('orders fetched for one user are never stored for another', async () => {
   const tablet = await device();
   const [stranger] = server.other.users;
   tablet.network.rule(({ path }) =>
-    path.includes('status=active')
+    path.includes('changes')
       ? {
           after: async (answer) => {
             tablet.network.rule(null);
@@ -353,30 +338,7 @@ test('orders fetched for one user are never stored for another', async () => {
   expect(new Set(tokens)).toEqual(new Set([floor.current.token(0)]));
 });
 
-test('active orders that arrive count although the finished ones fail', async () => {
-  const { waiter, device } = floor.current;
-  const tablet = await device();
-  const other = await device(1);
-  const active = waiter.create({ coffee: 1 }, { table: '1' });
-  const finished = waiter.create({ coffee: 1 }, { table: '2' });
-  await other.send(active, finished, waiter.finish(keyOf(finished)));
-  tablet.network.rule(({ path }) =>
-    path.includes('status=finished') ? faults.refuse('internal') : null,
-  );
-  await tablet.pull();
-  expect((await tablet.orders()).map(({ order }) => order.status)).toEqual(['active']);
-  const session = await tablet.ledger.session.get('current');
-  const fetchedAt = async (status: 'active' | 'finished') =>
-    tablet.ledger.counters.get(fetchedName.orders(session?.businessId ?? 0, status));
-  expect(await fetchedAt('active')).toBeDefined();
-  expect(await fetchedAt('finished')).toBeUndefined();
-  tablet.network.rule(null);
-  await tablet.pull();
-  expect(await tablet.orders()).toHaveLength(2);
-  expect(await fetchedAt('finished')).toBeDefined();
-});
-
-test('lists that have changed are stored without reading again what waits', async () => {
+test('what has changed is stored without reading again what waits', async () => {
   const { waiter, device } = floor.current;
   const tablet = await device();
   const other = await device(1);

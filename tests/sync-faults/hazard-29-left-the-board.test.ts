@@ -37,8 +37,8 @@ describe('billed orders that would have left the board by their age', () => {
   test('come back by themselves, also when the oldest one was changed last, and the new epoch comes late', async () => {
     const { waiter, device, server, clock, orders, bills } = floor.current;
     const tablet = await device();
-    const [oldest, second] = [await soldBy(tablet), await soldBy(tablet)];
-    for (let later = 0; later < 2; later += 1) {
+    const oldest = await soldBy(tablet);
+    for (let later = 0; later < 3; later += 1) {
       clock.advance(60_000);
       await soldBy(tablet);
     }
@@ -53,9 +53,8 @@ describe('billed orders that would have left the board by their age', () => {
     clock.jump(25 * 3_600_000);
     tablet.network.rule(({ path }) => (path.endsWith('/epoch') ? faults.status(503) : null));
     await tablet.pull();
-    expect((await tablet.orders()).map(({ order }) => order.key).sort()).toEqual(
-      [oldest, second].sort(),
-    );
+    // The others have left the board by their age: the server has had the place that the device names.
+    expect((await tablet.orders()).map(({ order }) => order.key)).toEqual([oldest]);
     tablet.network.rule(null);
     await replay(tablet);
     expect(await lostOrders(tablet)).toEqual([]);
@@ -95,7 +94,7 @@ describe('older orders beyond those that the board asks for stay while the serve
     await ledger.counters.put({ name: olderName.wanted(businessId), value: 1 });
   };
 
-  test('by a list that has less of an order than the device had', async () => {
+  test('by a board that has less of an order than the device had', async () => {
     const tablet = await afterRestore('a change');
     await askForOne(tablet);
     tablet.network.rule(({ path }) => (path.includes('?') ? null : faults.status(503)));

@@ -88,8 +88,15 @@ interface Changed {
   size: number;
 }
 
+interface Since {
+  /** The orders that have changed; null where not all of them can be told. */
+  orders: Changed[] | null;
+  /** Whether the database surely had the cursor's change. */
+  isKnown: boolean;
+}
+
 /**
- * @returns the orders that have changed since a cursor was given; null where not all of them can be told
+ * What has changed since a cursor was given.
  * @throws AppError changes-unknown where the database has never had the cursor's change
  */
 export const changedSince = async (
@@ -97,21 +104,21 @@ export const changedSince = async (
   { businessId }: Scope,
   cursor: string,
   { epoch, form }: Place,
-): Promise<Changed[] | null> => {
+): Promise<Since> => {
   const [number, mark, ofEpoch, ofForm] = cursor.split('-');
   // An earlier history: who asks learns of the other one by its name.
-  if (ofEpoch !== short(epoch)) return null;
+  if (ofEpoch !== short(epoch)) return { orders: null, isKnown: false };
   const seq = Number(number);
   const [own, ...later] = await changesFrom(db, { businessId, seq });
   const [board] = await boardOf(db, { businessId });
-  const isThere = Number(own?.seq) === seq;
-  if (seq > Number(board?.seq ?? 0) || (isThere && own?.mark !== mark))
+  const isKnown = Number(own?.seq) === seq && own?.mark === mark;
+  if (seq > Number(board?.seq ?? 0) || (Number(own?.seq) === seq && !isKnown))
     throw new AppError('changes-unknown');
-  if (!isThere || ofForm !== short(form) || seq < Number(board?.whole_from)) return null;
+  if (!isKnown || ofForm !== short(form) || seq < Number(board?.whole_from))
+    return { orders: null, isKnown };
   const orders = later.flatMap(({ id, size }): Changed[] =>
     id === null || size === null ? [] : [{ id, size }],
   );
-  return [...new Map(orders.map((order) => [order.id, order])).values()].sort(
-    (a, b) => a.id - b.id,
-  );
+  const latest = new Map(orders.map((order) => [order.id, order]));
+  return { orders: [...latest.values()].sort((a, b) => a.id - b.id), isKnown };
 };

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { ordersQuery } from '#contract/orders.ts';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
 import { daysBefore } from '../kernel/clock.ts';
 import { type ListPage, textOf } from '../kernel/pieces.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -85,44 +84,77 @@ const activeOf = prepared((db, { businessId }: { businessId: number }) =>
 
 const usualOlder = 100;
 
+const columns = ['id', 'size', 'settled', 'status'] as const;
+
+/** Those finished in the last 24 hours, together with the newest `older` ones that still have units to bill. */
+const finishedOf = (db: Db, { businessId, now }: Scope, older: number) => {
+  const orders = () =>
+    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', 'finished');
+  const unbilled = () => orders().where('settled', '=', 0);
+  const newest = unbilled().select(columns).orderBy('id', 'desc').limit(older).as('newest');
+  const recent = orders().select(columns).where('finished_at', '>=', daysBefore(now, 1));
+  return {
+    /** One statement: an order that changes meanwhile would be missing or there twice. */
+    listed: recent.union(db.selectFrom(newest).select(columns)),
+    /** How many with units to bill are not among the `listed`. */
+    olderLeft: async (listed: readonly Pick<OrderRow, 'settled' | 'status'>[]) => {
+      const { count } = await unbilled()
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow();
+      const there = listed.filter(({ status, settled }) => status === 'finished' && settled === 0);
+      return Math.max(0, Number(count) - there.length);
+    },
+  };
+};
+
+const byId = (one: Listed, other: Listed): number => one.id - other.id;
+
 /**
- * Active orders, or those finished in the last 24 hours together with the newest `older` ones that still have units to
- * bill. Oldest first. `olderLeft`: how many older orders with units to bill are not on the list.
+ * Active orders, or finished ones as `finishedOf` has them. Oldest first. `olderLeft`: how many older orders with units to bill are
+ * not on the list.
  */
 export const listOrders = async (
   db: Db,
   scope: Scope,
   { status, older = usualOlder }: z.output<typeof ordersQuery>,
 ) => {
-  const { businessId, now } = scope;
   if (status === 'active') {
-    const listed = await activeOf(db, { businessId });
+    const listed = await activeOf(db, scope);
     return { pages: textsOf(db, scope, status, listed), olderLeft: 0 };
   }
-  const orders = () =>
-    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', status);
-  const columns = ['id', 'size', 'settled'] as const;
-  const unbilled = () => orders().where('settled', '=', 0);
-  const newest = await unbilled().select(columns).orderBy('id', 'desc').limit(older).execute();
-  const recent = await orders()
+  const finished = finishedOf(db, scope, older);
+  const listed = (await finished.listed.execute()).sort(byId);
+  return {
+    pages: textsOf(db, scope, status, listed),
+    olderLeft: await finished.olderLeft(listed),
+  };
+};
+
+/**
+ * The board as a device has it: active orders and finished ones together.
+ * @returns as `listOrders`
+ */
+export const listBoard = async (db: Db, scope: Scope, older: number) => {
+  const finished = finishedOf(db, scope, older);
+  const listed = await db
+    .selectFrom('orders')
     .select(columns)
-    .where('finished_at', '>=', daysBefore(now, 1))
+    .where('business_id', '=', scope.businessId)
+    .where('status', '=', 'active')
+    .union(finished.listed)
     .execute();
-  const { count } = await unbilled()
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = new Map([...newest, ...recent].map((row) => [row.id, row]));
-  const listed = [...rows.values()].sort((a, b) => a.id - b.id);
-  const olderLeft = Number(count) - listed.filter(({ settled }) => settled === 0).length;
-  return { pages: textsOf(db, scope, status, listed), olderLeft };
+  return {
+    pages: textsOf(db, scope, undefined, listed.sort(byId)),
+    olderLeft: await finished.olderLeft(listed),
+  };
 };
 
 /**
  * The orders that have changed since a cursor was given, in whatever status they are now.
- * @throws AppError changes-unknown, changes-gone
+ * @returns `pages`: null where not all of them can be told; `isKnown`: as `changedSince`
+ * @throws AppError changes-unknown
  */
 export const changedOrders = async (db: Db, scope: Scope, cursor: string, place: Place) => {
-  const changed = await changedSince(db, scope, cursor, place);
-  if (!changed) throw new AppError('changes-gone');
-  return textsOf(db, scope, undefined, changed);
+  const { orders, isKnown } = await changedSince(db, scope, cursor, place);
+  return { pages: orders && textsOf(db, scope, undefined, orders), isKnown };
 };

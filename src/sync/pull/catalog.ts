@@ -6,7 +6,7 @@ import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
 import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
 import { optionGroup } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
-import { boardEtag } from '#local/board/known-lists.ts';
+import { boardEtag } from '#local/board/known-board.ts';
 import {
   type CatalogRows,
   fetchedKey,

@@ -4,7 +4,7 @@ import { done, failure, type Outcome } from '#api/outcome.ts';
 import { orderPath } from '#contract/api-paths.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
-import { keepBoard } from '#local/board/known-lists.ts';
+import { keepBoard } from '#local/board/known-board.ts';
 import {
   acknowledgements,
   isBehind,
@@ -58,41 +58,28 @@ const rowOf = async (
   return row && isOfEpoch(row, await knownEpoch(ledger, businessId)) ? row : undefined;
 };
 
-/** Tells, inside the transaction, whether an order leaves the device though the server has it. */
-type Forget = (order: Order) => boolean | Promise<boolean>;
-
 interface Circumstances {
   now: number;
   /** Whether something waits for the order. */
   isPending: boolean;
-  forget: Forget;
 }
 
 /** Writes what the server said of an order; null: that it has none. Tables: those of a pull of orders. */
 const apply = async (
   ledger: Ledger,
   row: OrderRow | undefined,
-  answer: ApiOrder | null,
+  answer: Order | null,
   source: Source,
-  { now, isPending, forget }: Circumstances,
+  { now, isPending }: Circumstances,
 ): Promise<void> => {
-  const { epoch } = source;
-  const order = answer && orderFromApi(answer);
-  const key = order?.key ?? row?.key;
-  if (!key || (row && row.ack > source.ack)) return;
-  if (!order) {
-    if (!row || isPending) return;
-    await noteLostOrder(ledger, row, null, { epoch, now });
+  if (row && row.ack > source.ack) return;
+  if (answer) {
+    if (isPending) await noteWaiting(ledger, [answer], source.businessId);
+    else await storeOrders(ledger, source, [answer], now);
+  } else if (row && !isPending) {
+    await noteLostOrder(ledger, row, null, { epoch: source.epoch, now });
     await ledger.orders.delete(row.key);
-    return;
   }
-  if (isPending) await noteWaiting(ledger, [order], source.businessId);
-  else await storeOrders(ledger, source, [order], now);
-  const stored = await ledger.orders.get(key);
-  // Nothing goes by an answer that is older than what another one brought. The lists that the device has may tell of it.
-  if (isPending || stored?.order.version !== order.version || !(await forget(order))) return;
-  await ledger.orders.delete(key);
-  await keepBoard(ledger, source.businessId, null);
 };
 
 /** @returns null when nothing was stored, because the epoch has changed or the session has ended */
@@ -100,7 +87,6 @@ const pullOnce = async (
   deps: ApiDeps,
   session: SessionRow,
   ref: string,
-  forget: Forget,
 ): Promise<Outcome | null> => {
   const { ledger, clock } = deps;
   const { businessId, token } = session;
@@ -123,8 +109,8 @@ const pullOnce = async (
     const key = order?.key ?? row?.key;
     const isPending = key !== undefined && (await isWaiting(ledger, key));
     const source = { businessId, ack: asked, epoch };
-    await apply(ledger, row, answer, source, { now: clock.now(), isPending, forget });
-    // The lists that the device has tell nothing of it, or something else. They lack an order behind which something waits.
+    await apply(ledger, row, order, source, { now: clock.now(), isPending });
+    // The board may not have it, or have less of it: a whole one tells. It lacks what something waits behind.
     const isLeftOut = order !== null && isPending;
     if (!isLeftOut && row?.order.version !== order?.version)
       await keepBoard(ledger, businessId, null);
@@ -159,9 +145,5 @@ export const untilCurrent = async <T>(
 };
 
 /** Brings one order up to date. `ref`: number or key. */
-export const pullOne = (
-  deps: ApiDeps,
-  session: SessionRow,
-  ref: string,
-  forget: Forget,
-): Promise<Outcome> => untilCurrent(deps, session, () => pullOnce(deps, session, ref, forget));
+export const pullOne = (deps: ApiDeps, session: SessionRow, ref: string): Promise<Outcome> =>
+  untilCurrent(deps, session, () => pullOnce(deps, session, ref));

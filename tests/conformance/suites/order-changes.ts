@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { changesHeader, idempotencyKey } from '#contract/headers.ts';
+import { boardHeader, changesHeader, idempotencyKey, olderLeft } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import {
@@ -126,6 +126,46 @@ export const orderChanges = (under: Under): void => {
     await noticeRestore(own);
     expectError(await since(own, cursor), 'changes-gone');
     expect((await look(own, await begin(own))).told).toEqual([]);
+  });
+
+  test('the whole board is told in one answer: open orders, those finished today, older ones to bill', async () => {
+    const { own } = under();
+    const [open, finished, gone] = [await take(), await take(), await take()];
+    await write(own, 'PATCH', `orders/${finished.key}/finish`);
+    await write(own, 'PATCH', `orders/${gone.key}/cancel`);
+    const lists = ['active', 'finished'].map((status) =>
+      own.call('GET', `orders?status=${status}`),
+    );
+    const [active, ended] = await Promise.all(lists);
+    const { status, body, headers } = await own.call('GET', 'orders/changes?older=100');
+    expect([status, headers.get(boardHeader)]).toEqual([200, 'unrelated']);
+    expect(headers.get(olderLeft)).toBe(ended?.headers.get(olderLeft));
+    const byId = (one: ApiOrder, other: ApiOrder) => one.id - other.id;
+    expect(body).toEqual([...(active?.body ?? []), ...(ended?.body ?? [])].sort(byId));
+    const keys = body.map(({ key }: ApiOrder) => key);
+    expect(keys).toEqual(expect.arrayContaining([open.key, finished.key]));
+    expect(keys).not.toContain(gone.key);
+    expect(headers.get(changesHeader)).toBe(await begin(own));
+  });
+
+  test('with a cursor it says whether the database has had that change, and only changes where they are wanted', async () => {
+    const { own } = under();
+    await take();
+    const cursor = await begin(own);
+    const taken = await take();
+    const board = async (query: string) => {
+      const { body, headers } = await own.call('GET', `orders/changes?older=100&${query}`);
+      return [headers.get(boardHeader), body.map(({ key }: ApiOrder) => key)];
+    };
+    const [, whole] = await board('');
+    expect(await board(`since=${cursor}`)).toEqual(['changes', [taken.key]]);
+    expect(await board(`since=${cursor}&whole=true`)).toEqual(['whole', whole]);
+    const [seq, mark, epoch] = cursor.split('-');
+    // Of another build, with other words of the people: the change itself is known.
+    expect(await board(`since=${seq}-${mark}-${epoch}-00000000`)).toEqual(['whole', whole]);
+    expect(await board(`since=${seq}-${mark}-00000000-00000000`)).toEqual(['unrelated', whole]);
+    const unknown = `orders/changes?older=100&whole=true&since=${Number(seq) + 9}-${mark}-${epoch}-00000000`;
+    expectError(await own.call('GET', unknown), 'changes-unknown');
   });
 
   test('another business learns nothing of them', async (context) => {
