@@ -116,8 +116,8 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       const board = older && (whole || !changes?.pages) ? await listBoard(db, scope, older) : null;
       const pages = board?.pages ?? changes?.pages;
       if (!pages) throw new AppError('changes-gone');
-      const wholeName = changes?.isKnown ? 'whole' : 'unrelated';
-      reply.header(boardHeader, board ? wholeName : 'changes');
+      const extent = changes?.isKnown ? 'whole' : 'unverified';
+      reply.header(boardHeader, board ? extent : 'changes');
       if (board) reply.header(olderLeft, board.olderLeft);
       return streamTexts(reply, pages);
     },

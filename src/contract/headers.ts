@@ -70,7 +70,10 @@ export const stationsHeader = 'x-stations';
  */
 export const changesHeader = 'x-changes';
 
-/** Of the changes of orders: whether the answer has the `whole` board, or only the `changes` since what was asked. */
+/**
+ * Of the changes of orders: whether the answer has only the `changes` since what was asked, the `whole` board, or, where the server can't
+ * say whether it has had that change, an `unverified` whole one.
+ */
 export const boardHeader = 'x-board';
 
 /**

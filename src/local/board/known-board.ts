@@ -10,7 +10,7 @@ import { valueKeys } from '../ledger/value-keys.ts';
  * waits are left out of it. Table: values.
  */
 
-/** Each is looked up once nothing waits for it. Behind more of them, as after days without a network, the board is fetched whole. */
+/** Each is fetched once nothing waits for it. Behind more of them, as after days without a network, the board is fetched whole. */
 const mostLeftOut = 20;
 
 const schema = z.object({
@@ -77,7 +77,7 @@ export const keepPlace = async (ledger: Ledger, businessId: number, value: Place
 };
 
 /** Orders that were left out and behind which nothing waits any more. */
-export const comeFree = (
+export const freeAgain = (
   known: KnownBoard | null,
   lanes: Pick<ReadonlyMap<string, unknown>, 'has'>,
 ): OrderKey[] => known?.leftOut.filter((key) => !lanes.has(key)) ?? [];

@@ -38,17 +38,17 @@ export interface Asked {
 export interface BoardAnswer {
   orders: readonly Order[];
   /**
-   * What the orders are: the `changes` since the device's place; the `whole` board, of a server that has had that place; or the board of
-   * a server of which that isn't known.
+   * What the orders are: the `changes` since the device's place; the `whole` board, of a server that has had that place; or, `unverified`,
+   * the board of one of which that isn't known.
    */
-  told: 'changes' | 'whole' | 'unrelated';
+  extent: 'changes' | 'whole' | 'unverified';
   epochs: AnswerEpoch;
   /** Null when it has none. */
   etag: string | null;
   /** What the server calls its latest change; null where it doesn't count them. */
   changes: string | null;
   /** How many older orders with units to bill the server has besides; null where it says nothing of them. */
-  left: number | null;
+  olderBesides: number | null;
   /** Null when they are those of before. */
   names: BoardNames | null;
 }
@@ -56,20 +56,20 @@ export interface BoardAnswer {
 /** What an answer without a body says: that nothing has changed. */
 const unchanged = ({ epoch, place, board }: Asked): BoardAnswer => ({
   orders: [],
-  told: 'changes',
+  extent: 'changes',
   epochs: { asked: epoch, answered: null },
   etag: board?.etag ?? null,
   changes: place.changes,
-  left: null,
+  olderBesides: null,
   names: null,
 });
 
 const orderList = z.array(orderAnswer);
 
-const headersOf = (header: Reply['header'], left: string | null) => ({
+const headersOf = (header: Reply['header'], olderBesides: string | null) => ({
   etag: header('etag'),
   changes: header(changesHeader),
-  left: left === null ? null : Number(left),
+  olderBesides: olderBesides === null ? null : Number(olderBesides),
   names: {
     catalog: header(catalogHeader),
     roster: header(rosterHeader),
@@ -105,7 +105,7 @@ const askForLists = async (
     value: {
       ...headersOf(header, finished.value.header(olderLeft)),
       orders: [...byKey.values()],
-      told: 'unrelated',
+      extent: 'unverified',
       epochs: { asked: asked.epoch, answered },
     },
   };
@@ -139,15 +139,15 @@ export const askForBoard = async (
   if (!answer.ok) return otherServer.has(answer.code) ? askForLists(deps, session, asked) : answer;
   if (!answer.value) return { ok: true, value: unchanged(asked) };
   const { body, header } = answer.value;
-  const told = header(boardHeader);
-  if (told !== 'changes' && told !== 'whole' && told !== 'unrelated')
+  const extent = header(boardHeader);
+  if (extent !== 'changes' && extent !== 'whole' && extent !== 'unverified')
     return askForLists(deps, session, asked);
   return {
     ok: true,
     value: {
       ...headersOf(header, header(olderLeft)),
       orders: body.map(orderFromApi),
-      told,
+      extent,
       epochs: { asked: asked.epoch, answered: header(epochHeader) },
     },
   };

@@ -70,9 +70,9 @@ const pullBoard = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | 
   const stored = await storeBoard(deps, businessId, answer.value, asked);
   if (!stored) return null;
   let areAnswered = true;
-  for (const key of stored.looks) {
-    const looked = await pullOne(deps, session, key);
-    if (!looked.ok && looked.code !== 'order-not-found') areAnswered = false;
+  for (const key of stored.toFetch) {
+    const fetched = await pullOne(deps, session, key);
+    if (!fetched.ok && fetched.code !== 'order-not-found') areAnswered = false;
   }
   if ((await knownEpoch(ledger, businessId)) !== stored.epoch) return null;
   if (areAnswered && stored.next) await keepNext(deps, businessId, stored.next, asked);

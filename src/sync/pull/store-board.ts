@@ -2,7 +2,7 @@ import type { ApiDeps } from '#api/deps.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import {
-  comeFree,
+  freeAgain,
   isSentSince,
   type KnownBoard,
   keepBoard,
@@ -12,7 +12,7 @@ import {
   type Place,
 } from '#local/board/known-board.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
-import { isBehind, noteWaiting, storeOrders } from '#local/board/snapshots.ts';
+import { isBehind, noteWaiting, type Source, storeOrders } from '#local/board/snapshots.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
 import { enterEpoch, isOfEpoch } from '#local/ledger/epochs.ts';
 import { markFetched } from '#local/ledger/fetch-times.ts';
@@ -23,14 +23,14 @@ import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import type { Asked, BoardAnswer } from './board-answer.ts';
 import { orderTables } from './one-order.ts';
 
-/** Stores what the server said of the board, and finds out which orders have to be looked at besides. */
+/** Stores what the server said of the board, and finds out which orders have to be fetched besides. */
 
 /** What follows from an answer that was stored. */
 export interface Stored {
   epoch: string;
-  /** Orders to look at: the answer doesn't tell what became of them. */
-  looks: readonly OrderKey[];
-  /** How far the device is once those looks are answered; null when it stays where it is. */
+  /** Orders to fetch by themselves: the answer doesn't say what became of them. */
+  toFetch: readonly OrderKey[];
+  /** How far the device is once they have come; null when it stays where it is. */
   next: { board: KnownBoard | null; place: Place } | null;
 }
 
@@ -49,13 +49,13 @@ const isFirstBoard = async (ledger: Ledger, businessId: number): Promise<boolean
 };
 
 /** Table: counters. */
-const noteLeft = async (ledger: Ledger, businessId: number, value: number | null) => {
+const noteOlder = async (ledger: Ledger, businessId: number, value: number | null) => {
   const name = olderName.left(businessId);
   if (value !== null && (await ledger.counters.get(name))?.value !== value)
     await ledger.counters.put({ name, value });
 };
 
-/** The rows that the answer is about: of changes those that are told and those that came free, else all. */
+/** The rows that the answer is about: of changes those that it has and those behind which nothing waits any more, else all. */
 const rowsBeside = async (
   ledger: Ledger,
   businessId: number,
@@ -67,14 +67,64 @@ const rowsBeside = async (
   return rows.flatMap((row) => row ?? []);
 };
 
-type Fate = 'stays' | 'goes' | 'look';
+type Fate = 'keep' | 'remove' | 'fetch';
 
-/** What becomes of an order that a whole board doesn't have. One that ended stays for a day: a screen may have it open. */
-const fateOf = ({ order }: OrderRow, told: BoardAnswer['told'], now: number): Fate => {
+/** What becomes of an order that a whole board doesn't have. A cancelled one is kept for a day: a screen may have it open. */
+const fateOf = ({ order }: OrderRow, extent: BoardAnswer['extent'], now: number): Fate => {
   const isDayOld = now - Date.parse(order.updatedAt) > dayMs;
-  if (order.status === 'cancelled') return isDayOld ? 'goes' : 'stays';
-  if (told === 'whole' || (order.status === 'finished' && isDayOld)) return 'goes';
-  return 'look';
+  if (order.status === 'cancelled') return isDayOld ? 'remove' : 'keep';
+  if (extent === 'whole' || (order.status === 'finished' && isDayOld)) return 'remove';
+  return 'fetch';
+};
+
+type Lanes = Awaited<ReturnType<typeof waitingIn>>['lanes'];
+
+/** What is done with the orders of an answer. */
+const sortOrders = (
+  orders: readonly Order[],
+  rows: ReadonlyMap<OrderKey, OrderRow>,
+  lanes: Lanes,
+  { ack, epoch }: Source,
+) => {
+  const fresh: Order[] = [];
+  const waiting: Order[] = [];
+  const behind: OrderKey[] = [];
+  let isOvertaken = false;
+  for (const order of orders) {
+    const row = rows.get(order.key);
+    if (row && row.ack > ack) isOvertaken = true;
+    else if (row && isBehind(row, order, epoch)) behind.push(order.key);
+    else if (lanes.has(order.key)) waiting.push(order);
+    // Nobody here has seen one that came and went.
+    else if (row || order.status !== 'cancelled') fresh.push(order);
+  }
+  return { fresh, waiting, behind, isOvertaken };
+};
+
+/** What is done with the rows of orders that an answer doesn't have. */
+const sortOthers = (
+  rows: readonly OrderRow[],
+  lanes: Lanes,
+  extent: BoardAnswer['extent'],
+  place: Place,
+  { ack, epoch }: Source,
+  now: number,
+) => {
+  const isWhole = extent !== 'changes';
+  const removed: OrderKey[] = [];
+  const toFetch: OrderKey[] = [];
+  const leftOut: OrderKey[] = [];
+  for (const row of rows) {
+    if (row.ack > ack) continue;
+    const isWaiting = lanes.has(row.key);
+    if (isWhole && isWaiting) leftOut.push(row.key);
+    const fate = isWhole ? fateOf(row, extent, now) : 'keep';
+    const isUnsure = isSentSince(place, ack, row) || !isOfEpoch(row, epoch);
+    if (isWaiting ? isWhole || isSentSince(place, ack, row) : isUnsure || fate === 'fetch')
+      toFetch.push(row.key);
+    else if (!isWaiting && fate === 'remove') removed.push(row.key);
+  }
+  return { removed, toFetch, leftOut };
 };
 
 /**
@@ -84,7 +134,7 @@ const fateOf = ({ order }: OrderRow, told: BoardAnswer['told'], now: number): Fa
 export const storeBoard = async (
   deps: ApiDeps,
   businessId: number,
-  { orders, told, epochs, etag, changes, left, names }: BoardAnswer,
+  { orders, extent, epochs, etag, changes, olderBesides, names }: BoardAnswer,
   { epoch: askedEpoch, acknowledged, place, older, board }: Asked,
 ): Promise<Stored | null> => {
   const { ledger, clock } = deps;
@@ -92,7 +142,7 @@ export const storeBoard = async (
     const epoch = await enterEpoch(ledger, businessId, epochs);
     // What this device has sent before has to come first.
     if (epoch === null || (await ledger.epochs.get(businessId))?.unreplayed) return null;
-    const isWhole = told !== 'changes';
+    const isWhole = extent !== 'changes';
     if (!isWhole && epoch !== askedEpoch) return null;
     if ((await knownPlace(ledger, businessId)).changes !== place.changes) return null;
     if ((await olderWanted(ledger, businessId)) !== older) return null;
@@ -100,61 +150,36 @@ export const storeBoard = async (
     const now = clock.now();
     // Before anything here writes to the outbox.
     const { lanes } = await waitingIn(ledger, businessId);
-    const free = comeFree(board, lanes);
-    const byKey = new Map(orders.map((order) => [order.key, order]));
+    const answered = new Set(orders.map(({ key }) => key));
+    const free = freeAgain(board, lanes).filter((key) => !answered.has(key));
     const isOfAll = isWhole || place.acknowledged < acknowledged;
-    const rows = await rowsBeside(ledger, businessId, [...byKey.keys(), ...free], isOfAll);
-    const rowOf = new Map(rows.map((row) => [row.key, row]));
-
-    const looks = new Set(free.filter((key) => !byKey.has(key)));
-    const fresh: Order[] = [];
-    const waiting: Order[] = [];
-    let isOvertaken = false;
-    for (const order of orders) {
-      const row = rowOf.get(order.key);
-      if (row && row.ack > acknowledged) isOvertaken = true;
-      else if (row && isBehind(row, order, epoch)) looks.add(order.key);
-      else if (lanes.has(order.key)) waiting.push(order);
-      // Nobody here has seen one that came and went.
-      else if (row || order.status !== 'cancelled') fresh.push(order);
-    }
+    const rows = await rowsBeside(ledger, businessId, [...answered, ...free], isOfAll);
     const source = { businessId, ack: acknowledged, epoch };
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const { fresh, waiting, behind, isOvertaken } = sortOrders(orders, byKey, lanes, source);
+    const others = rows.filter(({ key }) => !answered.has(key));
+    const { removed, ...rest } = sortOthers(others, lanes, extent, place, source, now);
+    const toFetch = new Set([...free, ...behind, ...rest.toFetch]);
+
     // On a fresh tablet the orders taken before are no news.
     const isFirst = isWhole && (await isFirstBoard(ledger, businessId));
     await storeOrders(ledger, source, fresh, now, isFirst);
     await noteWaiting(ledger, waiting, businessId);
-
-    const leftOut = new Set(waiting.map(({ key }) => key));
-    const gone: OrderKey[] = [];
-    for (const row of rows) {
-      const { key } = row;
-      if (byKey.has(key) || row.ack > acknowledged) continue;
-      const isUnsure = isSentSince(place, acknowledged, row) || !isOfEpoch(row, epoch);
-      const fate = isWhole ? fateOf(row, told, now) : 'stays';
-      if (lanes.has(key)) {
-        if (isWhole) leftOut.add(key);
-        if (isWhole || isUnsure) looks.add(key);
-      } else if (isUnsure || fate === 'look') looks.add(key);
-      else if (fate === 'goes' && !looks.has(key)) gone.push(key);
-    }
-    await ledger.orders.bulkDelete(gone);
+    await ledger.orders.bulkDelete(removed.filter((key) => !toFetch.has(key)));
     if (names) await keepNames(ledger, businessId, names);
     await noteFetched(deps, businessId);
-    await noteLeft(ledger, businessId, left);
+    await noteOlder(ledger, businessId, olderBesides);
 
+    const stillOut = isWhole ? [] : (board?.leftOut ?? []).filter((key) => lanes.has(key));
+    const leftOut = new Set([...stillOut, ...waiting.map(({ key }) => key), ...rest.leftOut]);
     const isKnown = etag !== null && (isWhole || board !== null);
-    for (const key of isWhole ? [] : (board?.leftOut ?? [])) if (lanes.has(key)) leftOut.add(key);
+    const wholeAt = isWhole ? now : board?.wholeAt;
     const next = {
-      board: isKnown
-        ? {
-            ...{ etag, older, acknowledged, leftOut: [...leftOut] },
-            wholeAt: isWhole ? now : board?.wholeAt,
-          }
-        : null,
+      board: isKnown ? { etag, older, acknowledged, leftOut: [...leftOut], wholeAt } : null,
       place: { changes, acknowledged },
     };
-    const isNew = !isOvertaken && (names !== null || looks.size > 0);
-    return { epoch, looks: [...looks], next: isNew ? next : null };
+    const isNew = !isOvertaken && (names !== null || toFetch.size > 0);
+    return { epoch, toFetch: [...toFetch], next: isNew ? next : null };
   });
 };
 

@@ -138,7 +138,7 @@ export const orderChanges = (under: Under): void => {
     );
     const [active, ended] = await Promise.all(lists);
     const { status, body, headers } = await own.call('GET', 'orders/changes?older=100');
-    expect([status, headers.get(boardHeader)]).toEqual([200, 'unrelated']);
+    expect([status, headers.get(boardHeader)]).toEqual([200, 'unverified']);
     expect(headers.get(olderLeft)).toBe(ended?.headers.get(olderLeft));
     const byId = (one: ApiOrder, other: ApiOrder) => one.id - other.id;
     expect(body).toEqual([...(active?.body ?? []), ...(ended?.body ?? [])].sort(byId));
@@ -163,7 +163,7 @@ export const orderChanges = (under: Under): void => {
     const [seq, mark, epoch] = cursor.split('-');
     // Of another build, with other words of the people: the change itself is known.
     expect(await board(`since=${seq}-${mark}-${epoch}-00000000`)).toEqual(['whole', whole]);
-    expect(await board(`since=${seq}-${mark}-00000000-00000000`)).toEqual(['unrelated', whole]);
+    expect(await board(`since=${seq}-${mark}-00000000-00000000`)).toEqual(['unverified', whole]);
     const unknown = `orders/changes?older=100&whole=true&since=${Number(seq) + 9}-${mark}-${epoch}-00000000`;
     expectError(await own.call('GET', unknown), 'changes-unknown');
   });
