@@ -67,7 +67,7 @@ test('an order that was billed after its end is told too, and stays until its da
   expect((await tablet.order(theirs))?.order.lines).toMatchObject([{ quantityBilled: 1 }]);
 });
 
-test('changes that were asked for before an acknowledgement do not undo it, and are told once more', async () => {
+test('changes that were asked for before an acknowledgement do not undo it, and what it made is told next', async () => {
   const { waiter, tablet, other, mine, theirs } = await twoTablets();
   await other.send(waiter.edit(mine, {}, { note: 'antes' }));
   const late = delayed();
@@ -82,6 +82,31 @@ test('changes that were asked for before an acknowledgement do not undo it, and 
   expect(await asksOf(tablet)).toEqual([changes]);
   expect((await tablet.order(mine))?.order.lines).toHaveLength(2);
   expect((await tablet.order(theirs))?.order.note).toBe('otra');
+});
+
+test('a change that is newer than an acknowledgement which came after the question is fetched', async () => {
+  const { waiter, tablet, other, mine } = await twoTablets();
+  const [accepted, changed] = [delayed(), delayed()];
+  tablet.network.rule(({ method, path }) => {
+    if (method === 'PUT') return accepted.fault;
+    return path.includes('changes') ? changed.fault : null;
+  });
+  const answered = () => until(() => expect(tablet.network.log.at(-1)?.server?.status).toBe(200));
+  const sent = tablet.send(waiter.edit(mine, { sweet: 1 }));
+  await answered();
+  await other.send(waiter.edit(mine, {}, { note: 'después' }));
+  const before = tablet.network.log.length;
+  const pull = tablet.pull();
+  await until(() => expect(tablet.network.log.length).toBeGreaterThan(before));
+  await answered();
+  accepted.release();
+  await sent;
+  changed.release();
+  await pull;
+  tablet.network.rule(null);
+  expect((await tablet.order(mine))?.order.note).toBe('');
+  await tablet.pull();
+  expect((await tablet.order(mine))?.order.note).toBe('después');
 });
 
 test('of two pulls at once the one that arrives later asks again, and both changes are there', async () => {

@@ -286,6 +286,8 @@ describe('a pull that another one has overtaken', () => {
     await ageOrders();
     const { businessId = 0 } = (await tablet.ledger.session.get('current')) ?? {};
     const want = await wishOf(tablet);
+    await want(3);
+    await tablet.pull();
     await want(1);
     const answer = await slowPull(tablet);
     await want(2);

@@ -89,16 +89,16 @@ const sortOrders = (
   const fresh: Order[] = [];
   const waiting: Order[] = [];
   const behind: OrderKey[] = [];
-  let isOvertaken = false;
   for (const order of orders) {
     const row = rows.get(order.key);
-    if (row && row.ack > ack) isOvertaken = true;
-    else if (row && isBehind(row, order, epoch)) behind.push(order.key);
+    // What was acknowledged since is told, or fetched, after the next answer.
+    if (row && row.ack > ack) continue;
+    if (row && isBehind(row, order, epoch)) behind.push(order.key);
     else if (lanes.has(order.key)) waiting.push(order);
     // Nobody here has seen one that came and went.
     else if (row || order.status !== 'cancelled') fresh.push(order);
   }
-  return { fresh, waiting, behind, isOvertaken };
+  return { fresh, waiting, behind };
 };
 
 /** What is done with the rows of orders that an answer doesn't have. */
@@ -156,7 +156,7 @@ export const storeBoard = async (
     const rows = await rowsBeside(ledger, businessId, [...answered, ...free], isOfAll);
     const source = { businessId, ack: acknowledged, epoch };
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    const { fresh, waiting, behind, isOvertaken } = sortOrders(orders, byKey, lanes, source);
+    const { fresh, waiting, behind } = sortOrders(orders, byKey, lanes, source);
     const others = rows.filter(({ key }) => !answered.has(key));
     const { removed, ...rest } = sortOthers(others, lanes, extent, place, source, now);
     const toFetch = new Set([...free, ...behind, ...rest.toFetch]);
@@ -178,7 +178,7 @@ export const storeBoard = async (
       board: isKnown ? { etag, older, acknowledged, leftOut: [...leftOut], wholeAt } : null,
       place: { changes, acknowledged },
     };
-    const isNew = !isOvertaken && (names !== null || toFetch.size > 0);
+    const isNew = names !== null || toFetch.size > 0;
     return { epoch, toFetch: [...toFetch], next: isNew ? next : null };
   });
 };
