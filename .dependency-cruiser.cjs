@@ -26,7 +26,7 @@ const onlyImports = (layer, allowed) => ({
 const houses = {
   'server/services': [
     ['kernel'],
-    ['limits', 'members'],
+    ['board', 'limits', 'members'],
     ['accounts', 'trail'],
     ['business'],
     ['catalog', 'kitchen'],

@@ -10,10 +10,6 @@ export interface BoardSchema {
     size: Generated<number>;
     /** How many changes there were; each has the next number. */
     seq: Generated<number>;
-    /** The state of the change `seq`. An instance of an older build changes `state` alone. */
-    counted: Generated<string>;
-    /** The change after which none was made without a number. */
-    whole_from: Generated<number>;
   };
   /** The latest changes of a board. */
   board_changes: {

@@ -22,7 +22,6 @@ import { changedCustomers } from '../services/bills/customers.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
 import { withKept } from '../services/kernel/pieces.ts';
-import { changeBoard } from '../services/orders/board-state.ts';
 import { requireAction } from '../services/team/caller.ts';
 
 export const billRoutes = (app: Server, deps: Deps): void => {
@@ -107,7 +106,6 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
         const changed = await updateBillCustomer(tx, scope, request.params.id, request.body);
-        await changeBoard(tx, scope, null);
         return { status: 200, body: changed };
       }),
   );

@@ -12,7 +12,6 @@ import { optionGroupWrites } from '../services/catalog/option-group-writes.ts';
 import { listOptionGroups } from '../services/catalog/option-groups.ts';
 import { setOptionSoldOut } from '../services/catalog/sold-out.ts';
 import { catalogState } from '../services/catalog/state.ts';
-import { changeBoard } from '../services/orders/board-state.ts';
 
 export const optionGroupRoutes = (app: Server, deps: Deps): void => {
   const { db, transaction } = deps.database;
@@ -72,7 +71,6 @@ export const optionGroupRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body } = request;
         const changed = await setOptionSoldOut(tx, scope, params.id, body, deps.timeZone);
-        await changeBoard(tx, scope, null);
         return { status: 200, body: changed };
       }),
   );

@@ -24,7 +24,6 @@ import { productWrites } from '../services/catalog/product-writes.ts';
 import { findProduct, productPages } from '../services/catalog/products.ts';
 import { setProductSoldOut } from '../services/catalog/sold-out.ts';
 import { catalogState } from '../services/catalog/state.ts';
-import { changeBoard } from '../services/orders/board-state.ts';
 import { catalogWriteRoutes } from './catalog-writes.ts';
 
 /** @throws AppError invalid-input */
@@ -89,7 +88,6 @@ export const productRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body } = request;
         const changed = await setProductSoldOut(tx, scope, params.id, body, deps.timeZone);
-        await changeBoard(tx, scope, null);
         return { status: 200, body: changed };
       }),
   );

@@ -148,7 +148,13 @@ onBothEngines((newDatabase, engine) => {
       expect(plan).not.toMatch(/Seq Scan on (orders|bills)\b/);
     }
     const all = plans.join('\n');
-    for (const index of ['bills_page', 'orders_settled', 'products_stock']) {
+    for (const index of [
+      'bills_page',
+      'orders_active',
+      'orders_unbilled',
+      'orders_finished',
+      'products_stock',
+    ]) {
       expect(all).toContain(index);
     }
   });

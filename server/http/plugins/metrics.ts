@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../../db/database.ts';
 import type { Mailer } from '../../mail/message.ts';
-import { boardSizes } from '../../services/orders/board-state.ts';
+import { boardSizes } from '../../services/board/board-state.ts';
 import type { Server } from '../server.ts';
 import { requireMetricsAccess } from './metrics-access.ts';
 

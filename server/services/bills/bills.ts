@@ -12,6 +12,7 @@ import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { changeBoard } from '../board/board-state.ts';
 import { isLate, saidTime, saleTimes } from '../kernel/clock.ts';
 import { asStored, withCopies } from '../kernel/line-copies.ts';
 import { giveNumber } from '../kernel/numbers.ts';
@@ -291,6 +292,7 @@ export const updateBillCustomer = async (
       details: written ? details : { ...details, late: true },
       needs: ['bill'],
     });
+  await changeBoard(tx, scope, null);
   const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
   return seesSales ? changed : withoutSale(changed);
 };

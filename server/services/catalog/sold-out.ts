@@ -4,6 +4,7 @@ import type { OptionGroup, OptionSoldOutInput, SoldOutInput } from '#contract/op
 import { nextDayOf } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { changeBoard } from '../board/board-state.ts';
 import { zoneOf } from '../business/preferences.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findOptionGroup } from './option-groups.ts';
@@ -38,6 +39,7 @@ const say = async (
       row.or([row('sold_out_said_at', 'is', null), row('sold_out_said_at', '<=', saidAt)]),
     )
     .execute();
+  await changeBoard(tx, scope, null);
 };
 
 /** @param timeZone of businesses without one of their own @throws AppError product-not-found */

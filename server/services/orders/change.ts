@@ -2,12 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { keptChanges } from '#domain/order-history.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
+import { changeBoard, sizeOnBoard } from '../board/board-state.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { holdLate } from '../kitchen/holds.ts';
 import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
 import { writeBillTexts } from './bill-texts.ts';
-import { changeBoard, sizeOnBoard } from './board-state.ts';
 import { wholeOrder } from './find.ts';
 import type { OrderAnswer } from './order-answer.ts';
 import {

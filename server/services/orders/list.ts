@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ordersQuery } from '#contract/orders.ts';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
+import { changedSince, type Place } from '../board/board-changes.ts';
 import { daysBefore } from '../kernel/clock.ts';
 import { type ListPage, textOf } from '../kernel/pieces.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { changedSince, type Place } from './board-changes.ts';
 import { orderAnswers } from './find.ts';
 import { largeOrder } from './large-order.ts';
 import { type OrderRow, orderColumns } from './rows.ts';
@@ -78,7 +79,7 @@ const activeOf = prepared((db, { businessId }: { businessId: number }) =>
     .selectFrom('orders')
     .select(['id', 'size'])
     .where('business_id', '=', businessId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .orderBy('id'),
 );
 
@@ -88,9 +89,13 @@ const columns = ['id', 'size', 'settled', 'status'] as const;
 
 /** Those finished in the last 24 hours, together with the newest `older` ones that still have units to bill. */
 const finishedOf = (db: Db, { businessId, now }: Scope, older: number) => {
+  // Literals, so that the indexes of just these rows are used.
   const orders = () =>
-    db.selectFrom('orders').where('business_id', '=', businessId).where('status', '=', 'finished');
-  const unbilled = () => orders().where('settled', '=', 0);
+    db
+      .selectFrom('orders')
+      .where('business_id', '=', businessId)
+      .where('status', '=', sql.lit('finished'));
+  const unbilled = () => orders().where('settled', '=', sql.lit(0));
   const newest = unbilled().select(columns).orderBy('id', 'desc').limit(older).as('newest');
   const recent = orders().select(columns).where('finished_at', '>=', daysBefore(now, 1));
   return {
@@ -140,7 +145,7 @@ export const listBoard = async (db: Db, scope: Scope, older: number) => {
     .selectFrom('orders')
     .select(columns)
     .where('business_id', '=', scope.businessId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .union(finished.listed)
     .execute();
   return {

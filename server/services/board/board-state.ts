@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type BoardChange, markOf, noteChanged } from './board-changes.ts';
-import type { OrderRow } from './rows.ts';
 
 /** `size`: what is added to it. */
 const writeState = prepared((db, row: { business_id: number; state: string; size: number }) =>
   db
     .insertInto('board_states')
-    .values((to) => ({ ...row, counted: row.state, seq: to.lit(1), whole_from: to.lit(0) }))
+    .values((to) => ({ ...row, seq: to.lit(1) }))
     .onConflict((conflict) =>
       conflict.column('business_id').doUpdateSet((to) => ({
         state: to.ref('excluded.state'),
-        counted: to.ref('excluded.state'),
         size: sql<number>`${to.ref('board_states.size')} + ${to.ref('excluded.size')}`,
         seq: to('board_states.seq', '+', 1),
-        whole_from: to
-          .case()
-          .when('board_states.counted', '=', to.ref('board_states.state'))
-          .then(to.ref('board_states.whole_from'))
-          .else(to('board_states.seq', '+', 1))
-          .end(),
       })),
     )
     .returning(['size', 'seq']),
@@ -41,7 +33,7 @@ const requireRoom = async (tx: Tx, businessId: number, unwritten: number): Promi
     .selectFrom('orders')
     .select(({ fn }) => fn.sum<number | null>('size').as('written'))
     .where('business_id', '=', businessId)
-    .where('status', '=', 'active')
+    .where('status', '=', sql.lit('active'))
     .executeTakeFirstOrThrow();
   const size = Number(written) + unwritten;
   if (size > largestBoard) throw new AppError('board-full');
@@ -53,7 +45,10 @@ const requireRoom = async (tx: Tx, businessId: number, unwritten: number): Promi
 };
 
 /** What an order adds to the size of the board. */
-export const sizeOnBoard = ({ status, size }: Pick<OrderRow, 'status' | 'size'>): number =>
+export const sizeOnBoard = ({
+  status,
+  size,
+}: Pick<Selectable<Schema['orders']>, 'status' | 'size'>): number =>
   status === 'active' ? size : 0;
 
 /**
@@ -84,7 +79,7 @@ const stateOf = prepared((db, { businessId }: { businessId: number }) =>
     .selectFrom('businesses')
     .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
     .select([
-      ...(['board_states.state', 'board_states.counted', 'board_states.seq'] as const),
+      ...(['board_states.state', 'board_states.seq'] as const),
       ...([
         'businesses.catalog_state',
         'businesses.team_state',
@@ -102,7 +97,7 @@ const hourMs = 60 * minuteMs;
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
  * business: not all of them ask at once. A change of the catalog, the team or the stations is another state too, so that devices look
  * for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says; `stations`: who prints
- * for the kitchen. Each is empty before the first change. `latest`: the latest change, where all are counted.
+ * for the kitchen. Each is empty before the first change. `latest`: the latest change; null before the first that had a number.
  */
 export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const [row] = await stateOf(db, { businessId });
@@ -111,9 +106,9 @@ export const boardState = async (db: Db, { businessId, now }: Scope) => {
   const team = row?.team_state ?? '';
   const stations = row?.stations_state ?? '';
   const state = `${row?.state} ${catalog} ${team} ${stations} ${hour}`;
-  const { seq, counted } = row ?? {};
-  const isCounted = counted && counted === row?.state;
-  const latest: BoardChange | null = isCounted ? { seq: Number(seq), mark: markOf(counted) } : null;
+  const latest: BoardChange | null = row?.seq
+    ? { seq: row.seq, mark: markOf(row.state ?? '') }
+    : null;
   return { state, catalog, team, stations, latest };
 };
 

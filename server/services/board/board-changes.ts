@@ -79,7 +79,7 @@ const changesFrom = prepared((db, { businessId, seq }: { businessId: number; seq
 );
 
 const boardOf = prepared((db, { businessId }: { businessId: number }) =>
-  db.selectFrom('board_states').select(['seq', 'whole_from']).where('business_id', '=', businessId),
+  db.selectFrom('board_states').select('seq').where('business_id', '=', businessId),
 );
 
 /** An order that has changed. `size`: see the schema. */
@@ -114,8 +114,7 @@ export const changedSince = async (
   const isKnown = Number(own?.seq) === seq && own?.mark === mark;
   if (seq > Number(board?.seq ?? 0) || (Number(own?.seq) === seq && !isKnown))
     throw new AppError('changes-unknown');
-  if (!isKnown || ofForm !== short(form) || seq < Number(board?.whole_from))
-    return { orders: null, isKnown };
+  if (!isKnown || ofForm !== short(form)) return { orders: null, isKnown };
   const orders = later.flatMap(({ id, size }): Changed[] =>
     id === null || size === null ? [] : [{ id, size }],
   );
