@@ -3,7 +3,6 @@ import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, billCustomerInput, billInput, CustomerInput } from '#contract/bills.ts';
 import { type Customer, canEditCustomer } from '#domain/bill.ts';
-import { lineTotals } from '#domain/checkout.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { afterBill, discountsOf } from '#domain/parted-order.ts';
@@ -14,7 +13,6 @@ import type { Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
 import { isLate, saidTime, saleTimes } from '../kernel/clock.ts';
-import { asStored, withCopies } from '../kernel/line-copies.ts';
 import { giveNumber } from '../kernel/numbers.ts';
 import type { Kept } from '../kernel/pieces.ts';
 import { isKnown, requestHash } from '../kernel/request-hash.ts';
@@ -31,13 +29,14 @@ import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
 import { billDetailsOf, customerChange } from './bill-details.ts';
 import { saveCustomer } from './customers.ts';
 import {
-  billLineRow,
   type ChargedLine,
   chargedLines,
   exceedsStock,
   markBilled,
   partedOrder,
+  stockOf,
   takeStock,
+  writeLines,
 } from './lines.ts';
 import { marksOf } from './marks.ts';
 import { checkPaymentMethod } from './payment-methods.ts';
@@ -91,6 +90,8 @@ interface Sale {
   /** The order as it was before. */
   before: ReturnType<typeof partedOrder>;
   lines: readonly ChargedLine[];
+  /** Of those of its products that are counted. */
+  stock: ReadonlyMap<number, number>;
 }
 
 const ratesOf = prepared((db, { businessId }: { businessId: number }) =>
@@ -108,16 +109,12 @@ const insertRow = prepared((db, row: Insertable<Schema['bills']>) =>
     .returning('id'),
 );
 
-const insertLines = prepared((db, rows: readonly Insertable<Schema['bill_lines']>[]) =>
-  db.insertInto('bill_lines').values(rows),
-);
-
 /** Writes a bill with its lines, and who made it. @returns its id @throws RunAgain when a bill of another order took the key concurrently */
 const insertBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
-  { key, request_hash, order, before, lines }: Sale,
+  { key, request_hash, order, before, lines, stock }: Sale,
 ): Promise<number> => {
   const [business] = await ratesOf(tx, { businessId: scope.businessId });
   if (!business) throw new AppError('business-not-found');
@@ -129,7 +126,7 @@ const insertBill = async (
   const shown = input.finalCustomer ? null : input.customer.knownAs;
   const said = { at: saidTime(input.createdAt, scope), shown };
   const late = isLate(input.createdAt, scope) && !scope.again;
-  const isShort = await exceedsStock(tx, lines);
+  const isShort = exceedsStock(lines, stock);
   const marks = marksOf(lines, charged, { isShort, isLate: order.late === 1 || late });
   const [bill] = await insertRow(tx, {
     business_id: scope.businessId,
@@ -159,13 +156,7 @@ const insertBill = async (
     device_id: deviceOf(scope, input.deviceId) ?? null,
   });
   if (!bill) throw new RunAgain();
-  const totals = lineTotals(lines);
-  const rows = await withCopies(
-    tx,
-    scope,
-    lines.map((line, position) => billLineRow(bill.id, line, totals[position] ?? zero, position)),
-  );
-  await insertLines(tx, rows.map(asStored));
+  await writeLines(tx, scope, bill.id, lines);
   const isOver = isOverLimit(before, { lines, orderDiscount }, discount_limit_bp / 100);
   await noteChange(
     tx,
@@ -232,9 +223,10 @@ export const createBill = async (
   const orderLines = await linesOf(tx, [order.id]);
   const lines = chargedLines(input.selectedProducts, orderLines);
   const before = partedOrder(order, orderLines);
-  const id = await insertBill(tx, scope, input, { key, request_hash, order, before, lines });
+  const stock = await stockOf(tx, lines);
+  const id = await insertBill(tx, scope, input, { key, request_hash, order, before, lines, stock });
   for (const line of lines) await markBilled(tx, line);
-  await takeStock(tx, lines);
+  await takeStock(tx, lines, stock);
   const { discount } = afterBill(before, { lines, orderDiscount: input.orderDiscount });
   const billed = await touchOrder(tx, scope, order, {
     discount: discount ? JSON.stringify(discount) : null,

@@ -1,15 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
-import { type CheckoutLine, maxDiscount } from '#domain/checkout.ts';
+import { type CheckoutLine, lineTotals, maxDiscount } from '#domain/checkout.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { least, type StandingDiscount } from '#domain/order-discount.ts';
-import { prepared } from '../../db/prepared.ts';
+import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { LineCopy, Schema, Tx } from '../../db/schema.ts';
 import { AppError, refuseFields } from '../../errors.ts';
+import { asStored, noDefaults, withCopies } from '../kernel/line-copies.ts';
+import type { Scope } from '../kernel/scope.ts';
 import { requireOnePerLine } from '../orders/meant-lines.ts';
 import type { OrderLineRow, OrderRow } from '../orders/rows.ts';
 
@@ -91,7 +93,7 @@ export const chargedLines = (
   return lines;
 };
 
-export const billLineRow = (
+const lineRow = (
   billId: number,
   line: ChargedLine,
   total: Money,
@@ -116,6 +118,24 @@ export const billLineRow = (
   shared_cents: line.shared === undefined ? null : toCents(line.shared),
   total_cents: toCents(total),
 });
+
+type StoredLine = Omit<Insertable<Schema['bill_lines']>, keyof LineCopy>;
+
+const insertLines = prepared((db, rows: readonly StoredLine[]) =>
+  db.insertInto('bill_lines').values(rows.map((row) => ({ ...row, ...noDefaults }))),
+);
+
+/** Writes the lines of a bill. */
+export const writeLines = async (
+  tx: Tx,
+  scope: Scope,
+  billId: number,
+  lines: readonly ChargedLine[],
+): Promise<void> => {
+  const totals = lineTotals(lines);
+  const rows = lines.map((line, place) => lineRow(billId, line, totals[place] ?? zero, place));
+  await insertLines(tx, (await withCopies(tx, scope, rows)).map(asStored));
+};
 
 /** Units of a line. */
 interface Units {
@@ -171,26 +191,38 @@ const lowerStock = prepared((db, { productId, quantity }: Sold) =>
     .where('stockable', '=', sql.lit(1)),
 );
 
-const stockOf = prepared((db, { productId }: { productId: number }) =>
+const countedOf = prepared((db, productIds: readonly number[]) =>
   db
     .selectFrom('products')
-    .select('stock')
-    .where('id', '=', productId)
+    .select(['id', 'stock'])
+    .where('id', 'in', productIds)
     .where('stockable', '=', sql.lit(1)),
 );
 
+/** The stock of those products of a sale that are counted, by their id. */
+export const stockOf = async (
+  tx: Tx,
+  lines: readonly ChargedLine[],
+): Promise<ReadonlyMap<number, number>> => {
+  const ids = [...new Set(lines.map(({ row }) => row.product_id))];
+  const rows = await countedOf(tx, ofFewLengths(ids));
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+};
+
 /** Whether a sale has more units of a product than the stock. Two bills that come at once may both fit in it. */
-export const exceedsStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<boolean> => {
+export const exceedsStock = (
+  lines: readonly ChargedLine[],
+  stock: ReadonlyMap<number, number>,
+): boolean => {
   const units = groupBy(
     lines,
     ({ row }) => row.product_id,
     ({ quantity }) => quantity,
   );
-  for (const [productId, quantities] of units) {
-    const [product] = await stockOf(tx, { productId });
-    if (product && product.stock < quantities.reduce((sum, each) => sum + each, 0)) return true;
-  }
-  return false;
+  return [...units].some(
+    ([productId, quantities]) =>
+      (stock.get(productId) ?? Infinity) < quantities.reduce((sum, each) => sum + each, 0),
+  );
 };
 
 /** Marks units as billed unless another bill took them first. @throws AppError quantity-exceeds-remaining */
@@ -207,9 +239,15 @@ export const markBilled = async (
 /**
  * Takes sold units off the stock, which stops at zero because a sale that happened is never refused. Updates in
  * the order of ids, so that two bills can't deadlock.
+ * @param stock of the products that are counted
  */
-export const takeStock = async (tx: Tx, lines: readonly ChargedLine[]): Promise<void> => {
-  for (const { row, quantity } of [...lines].sort((a, b) => a.row.product_id - b.row.product_id)) {
+export const takeStock = async (
+  tx: Tx,
+  lines: readonly ChargedLine[],
+  stock: ReadonlyMap<number, number>,
+): Promise<void> => {
+  const counted = lines.filter(({ row }) => stock.has(row.product_id));
+  for (const { row, quantity } of counted.sort((a, b) => a.row.product_id - b.row.product_id)) {
     await lowerStock(tx, { productId: row.product_id, quantity });
   }
 };

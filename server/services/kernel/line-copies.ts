@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type AliasedRawBuilder, sql } from 'kysely';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
 import type { Db, LineCopy, Tx } from '../../db/schema.ts';
 
@@ -8,6 +8,7 @@ import type { Db, LineCopy, Tx } from '../../db/schema.ts';
  * so the text is stored once for each business, found by its hash, and lines have its id. Lines from before have it themselves.
  */
 
+/** In the order of the hash, which never changes. */
 const copyColumns = [
   ...(['name', 'image_hash', 'unit_price_cents', 'final_price_cents', 'taxes'] as const),
   ...(['options', 'list_price_cents', 'option_faults'] as const),
@@ -21,30 +22,28 @@ export const ofCopy = <Column extends keyof LineCopy>(table: Table, column: Colu
     LineCopy[Column]
   >`coalesce(${sql.ref(`${table}.${column}`)}, ${sql.ref(`line_copies.${column}`)})`.as(column);
 
+type CopyColumn = {
+  [Column in keyof LineCopy]: AliasedRawBuilder<LineCopy[Column], Column>;
+}[keyof LineCopy];
+
 /** All that a line says of its product, in a query that has joined `line_copies`. */
 export const copyOf = (table: Table) =>
-  [
-    ofCopy(table, 'name'),
-    ofCopy(table, 'image_hash'),
-    ofCopy(table, 'unit_price_cents'),
-    ofCopy(table, 'final_price_cents'),
-    ofCopy(table, 'taxes'),
-    ofCopy(table, 'options'),
-    ofCopy(table, 'list_price_cents'),
-    ofCopy(table, 'option_faults'),
-  ] as const;
-
-/** As columns of a line that has a copy. */
-const nowhere = {
-  ...{ name: null, image_hash: null, unit_price_cents: null, final_price_cents: null },
-  ...{ taxes: null, options: null, list_price_cents: null, option_faults: null },
-} satisfies Record<keyof LineCopy, null>;
+  copyColumns.map((column) => ofCopy(table, column) as CopyColumn);
 
 /** A line with what it says of its product, wherever that is stored. */
 type WholeLine = LineCopy & { copy_id: number | null };
 
-/** The line's columns: its copy in the place of what it says of its product. */
-export const asStored = <Row extends WholeLine>(row: Row) => ({ ...row, ...nowhere });
+type StoredLine<Row> = Omit<Row, keyof LineCopy>;
+
+/** The line's columns, with its copy in the place of what it says of its product. */
+export const asStored = <Row extends WholeLine>(row: Row): StoredLine<Row> => {
+  const stored: StoredLine<Row> & Partial<LineCopy> = { ...row };
+  for (const column of copyColumns) delete stored[column];
+  return stored;
+};
+
+/** Columns of a line with a copy that would have a default. Not values: a statement with few parameters keeps its plan. */
+export const noDefaults = { options: sql<null>`null`, option_faults: sql<null>`null` };
 
 /** 128 bits of it. */
 const hashOf = (line: LineCopy): string =>
@@ -72,11 +71,8 @@ const insertCopies = prepared((db, rows: readonly CopyRow[]) =>
     .onConflict((conflict) => conflict.columns(['business_id', 'hash']).doNothing()),
 );
 
-const contentOf = (line: LineCopy): LineCopy => ({
-  ...{ name: line.name, image_hash: line.image_hash, unit_price_cents: line.unit_price_cents },
-  ...{ final_price_cents: line.final_price_cents, taxes: line.taxes, options: line.options },
-  ...{ list_price_cents: line.list_price_cents, option_faults: line.option_faults },
-});
+const contentOf = (line: LineCopy): LineCopy =>
+  Object.fromEntries(copyColumns.map((column) => [column, line[column]])) as unknown as LineCopy;
 
 /** So many have their parameters in one statement. */
 const atOnce = 200;

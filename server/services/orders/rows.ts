@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
 import type { KitchenTicket } from '#domain/kitchen.ts';
 import type { LineId } from '#domain/line-id.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, LineCopy, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { asStored, copyOf, withCopies } from '../kernel/line-copies.ts';
+import { asStored, copyOf, noDefaults, withCopies } from '../kernel/line-copies.ts';
 import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 
@@ -109,8 +109,10 @@ export const linesOf = prepared((db, orderIds: readonly number[]) =>
   allLines(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('position'),
 );
 
-const insertStored = prepared((db, rows: readonly Schema['order_lines'][]) =>
-  db.insertInto('order_lines').values(rows),
+type StoredLine = Omit<Insertable<Schema['order_lines']>, keyof LineCopy>;
+
+const insertStored = prepared((db, rows: readonly StoredLine[]) =>
+  db.insertInto('order_lines').values(rows.map((row) => ({ ...row, ...noDefaults }))),
 );
 
 /** Inserts lines. @returns them with their copies' ids */
