@@ -141,6 +141,7 @@ export interface Schema
     finished_at: string | null;
     finished_by: number | null;
     cancelled_by: number | null;
+    /** Of rows from before: the trail says with which device the status was changed. */
     status_device_id: string | null;
     /** When the latest change of the status was made; null before the first, and in rows from before it was kept. */
     status_said_at: string | null;
@@ -170,6 +171,7 @@ export interface Schema
     /** Of all that it says. */
     hash: string;
   };
+  /** Who made a line is known of rows from before; the trail says it of all. */
   order_lines: Line &
     Made & {
       order_id: number;

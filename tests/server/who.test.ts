@@ -5,7 +5,7 @@ import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp } from '#tests/harness/server.ts';
 
 onBothEngines((newDatabase) => {
-  test('an order, its lines and its bill keep who made and ended them, each with which device', async () => {
+  test('an order and its bill keep who made and ended them, and the trail says with which device each thing was done', async () => {
     const { app, database, own, close } = await createTestApp({ url: await newDatabase() });
     const call = async (
       user: number,
@@ -28,7 +28,7 @@ onBothEngines((newDatabase) => {
     const ended = async (key: string) =>
       database.db
         .selectFrom('orders')
-        .select(['created_by', 'device_id', 'finished_by', 'cancelled_by', 'status_device_id'])
+        .select(['created_by', 'device_id', 'finished_by', 'cancelled_by'])
         .where('key', '=', key)
         .executeTakeFirst();
     const made = { created_by: first, device_id: tablet, finished_by: null, cancelled_by: null };
@@ -40,19 +40,22 @@ onBothEngines((newDatabase) => {
       ...{ businessId: own.businessId, orderId: key, finalCustomer: true, customer: null },
       ...{ selectedProducts: [coffee], paymentMethodId: 2, deviceId: till },
     });
-    expect(await ended(key)).toEqual({ ...made, status_device_id: null });
+    expect(await ended(key)).toEqual(made);
     await call(1, 'PATCH', `orders/${key}/finish`, { deviceId: till });
-    expect(await ended(key)).toEqual({ ...made, finished_by: second, status_device_id: till });
+    expect(await ended(key)).toEqual({ ...made, finished_by: second });
     await call(0, 'PATCH', `orders/${key}/reactivate`, { deviceId: tablet });
-    expect(await ended(key)).toEqual({ ...made, status_device_id: tablet });
-    const lines = await database.db
-      .selectFrom('order_lines')
-      .select(['created_by', 'device_id'])
-      .orderBy('position')
+    expect(await ended(key)).toEqual(made);
+    const trail = await database.db
+      .selectFrom('trail')
+      .select(['kind', 'user_id', 'device_id'])
+      .orderBy('id')
       .execute();
-    expect(lines).toEqual([
-      { created_by: first, device_id: tablet },
-      { created_by: second, device_id: till },
+    expect(trail).toEqual([
+      { kind: 'order-created', user_id: first, device_id: tablet },
+      { kind: 'order-edited', user_id: second, device_id: till },
+      { kind: 'bill-created', user_id: second, device_id: till },
+      { kind: 'order-status', user_id: second, device_id: till },
+      { kind: 'order-status', user_id: first, device_id: tablet },
     ]);
     const bills = await database.db
       .selectFrom('bills')
@@ -62,10 +65,7 @@ onBothEngines((newDatabase) => {
 
     const other = await take();
     await call(1, 'PATCH', `orders/${other.key}/cancel`, { deviceId: till });
-    expect(await ended(other.key)).toEqual({
-      ...{ ...made, device_id: null, cancelled_by: second },
-      status_device_id: till,
-    });
+    expect(await ended(other.key)).toEqual({ ...made, device_id: null, cancelled_by: second });
     await close();
   });
 });

@@ -67,7 +67,6 @@ type OrderChange = Partial<
     | 'finished_at'
     | 'finished_by'
     | 'cancelled_by'
-    | 'status_device_id'
     | 'status_said_at'
     | 'late'
     | 'discount'

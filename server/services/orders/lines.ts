@@ -10,18 +10,14 @@ import { findOptions, type NewLine } from './named-options.ts';
 import { judgeOptions } from './option-faults.ts';
 import { insertLines, type OrderLineRow, type OrderRow } from './rows.ts';
 
-/** An order, and when the waiter took it. `deviceId`: of the device that changes it; `at`: when it was changed so. */
-type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & {
-  deviceId?: string | undefined;
-  at: string;
-};
+/** An order, and when the waiter took it. `at`: when it was changed so. */
+type TakenOrder = Pick<OrderRow, 'id' | 'key' | 'created_at'> & { at: string };
 
 /** An entry that makes a line. */
 type NewEntry = Entry & NewLine;
 
 const newLine = (
-  { id, deviceId }: TakenOrder,
-  { userId }: Scope,
+  { id }: TakenOrder,
   { input, position, lineId, product }: NewEntry,
   price: LinePrice,
   faults: readonly OptionFault[],
@@ -40,8 +36,6 @@ const newLine = (
   discount_billed_cents: null,
   shared_billed_cents: null,
   note: input.note ?? '',
-  created_by: userId ?? null,
-  device_id: deviceId ?? null,
 });
 
 /**
@@ -75,7 +69,7 @@ const addLines = async (
   const faults = await judgeOptions(tx, scope, order, entries, options, known);
   const lines = entries.flatMap((entry, place) => {
     const price = prices[place];
-    return price ? [newLine(order, scope, entry, price, faults[place] ?? [])] : [];
+    return price ? [newLine(order, entry, price, faults[place] ?? [])] : [];
   });
   return insertLines(tx, scope, lines);
 };

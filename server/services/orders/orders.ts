@@ -62,7 +62,6 @@ export const createOrder = async (
 ): Promise<Created<OrderAnswer>> => {
   const key = (input.key ?? randomUUID()).toLowerCase();
   const { tableNumber, note = '', products } = input;
-  const deviceId = deviceOf(scope, input.deviceId);
   const lines = products.map(({ productId, quantity, note: lineNote = '', ...more }) => {
     const { lineId, options, unitPrice, finalPrice } = more;
     const line = [productId, quantity, lineNote];
@@ -87,19 +86,14 @@ export const createOrder = async (
     finished_at: null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
     created_by: scope.userId ?? null,
-    device_id: deviceId ?? null,
+    device_id: deviceOf(scope, input.deviceId) ?? null,
     operations: JSON.stringify([scope.operation ?? '']),
   });
   if (!row) {
     if (!scope.again) await isKnown(tx, 'orders', scope, key, request_hash);
     return { entity: await findOrder(tx, scope, key), created: false };
   }
-  const written = await writeFirstLines(
-    tx,
-    scope,
-    { ...row, deviceId, at: row.created_at },
-    products,
-  );
+  const written = await writeFirstLines(tx, scope, { ...row, at: row.created_at }, products);
   const made = { ...input, madeAt: input.createdAt };
   await holdLate(tx, scope, row.id, made);
   await noteChange(tx, scope, made, {
@@ -132,9 +126,8 @@ export const updateOrder = async (
     // What comes back to an order may come after its end.
     if (!scope.again) requireActive(order);
     const { tableNumber: table_number, note = '' } = input;
-    const deviceId = deviceOf(scope, input.deviceId);
     const at = saleTime(input.madeAt, scope.now, scope.deviceTime);
-    const changed = { ...order, deviceId, at };
+    const changed = { ...order, at };
     const written = await writeLines(tx, scope, changed, lines, input.products);
     requireBounds(lines, written);
     const details = detailsBetween({ ...order, lines }, { table_number, note, lines: written });

@@ -9,11 +9,18 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 
 /** `taker`: the name of the member who took it; null of one that is none of the business. */
-export type OrderRow = Omit<Selectable<Schema['orders']>, 'edits' | 'contained'> & {
+export type OrderRow = Omit<
+  Selectable<Schema['orders']>,
+  'edits' | 'contained' | 'status_device_id'
+> & {
   taker: string | null;
 };
 /** With what it says of its product, wherever that is stored. */
-export type OrderLineRow = Omit<Selectable<Schema['order_lines']>, keyof LineCopy> & LineCopy;
+export type OrderLineRow = Omit<
+  Selectable<Schema['order_lines']>,
+  keyof LineCopy | 'created_by' | 'device_id'
+> &
+  LineCopy;
 
 /** By name, not as `*`, so that PostgreSQL can keep the plans: see `prepared`. */
 const ownColumns = [
@@ -26,7 +33,6 @@ const ownColumns = [
     'device_id',
     'finished_by',
     'cancelled_by',
-    'status_device_id',
     'status_said_at',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since'] as const),
@@ -47,7 +53,6 @@ export const orderColumns = (row: ExpressionBuilder<Schema, 'orders'>) => [
 const lineColumns = [
   ...(['order_id', 'line_id', 'product_id', 'position', 'copy_id', 'quantity'] as const),
   ...(['quantity_billed', 'discount_billed_cents', 'shared_billed_cents', 'note'] as const),
-  ...(['created_by', 'device_id'] as const),
 ];
 
 const allLines = (db: Db) =>

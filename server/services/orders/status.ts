@@ -3,7 +3,6 @@ import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { saidTime, saleTime } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { deviceOf } from '../members/change-place.ts';
 import type { Made } from '../trail/arrival.ts';
 import { againMark } from '../trail/trail.ts';
 import { changeOrder } from './change.ts';
@@ -97,7 +96,6 @@ export const changeOrderStatus = async (
       finished_at: to === 'finished' ? scope.now.toISOString() : null,
       finished_by: to === 'finished' ? (scope.userId ?? null) : null,
       cancelled_by: to === 'cancelled' ? (scope.userId ?? null) : null,
-      status_device_id: deviceOf(scope, made.deviceId) ?? null,
     };
     const isCancelled = to === 'cancelled';
     const left = isCancelled ? [] : lines;

@@ -16,7 +16,6 @@ import { AppError } from '../../errors.ts';
 import { isLate, saleTime } from '../kernel/clock.ts';
 import { keepRemoved } from '../kernel/kept-texts.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { deviceOf } from '../members/change-place.ts';
 import { againMark } from '../trail/trail.ts';
 import { changeOrder } from './change.ts';
 import type { OrderAnswer } from './order-answer.ts';
@@ -148,7 +147,6 @@ export const transferOut = (
         ...(isEmpty && {
           ...{ status: 'cancelled', finished_at: null, finished_by: null },
           ...{ cancelled_by: scope.userId ?? null, status_said_at: at },
-          status_device_id: deviceOf(scope, input.deviceId) ?? null,
         }),
       },
       trail: {
