@@ -71,4 +71,39 @@ onBothEngines((newDatabase) => {
     const owners = (await copies()).map(({ business_id }) => business_id);
     expect(owners).toEqual([on.own.businessId, on.other.businessId]);
   });
+
+  test('a line from before copies is edited and billed like others, and its bill has a copy', async () => {
+    const { coffee, juice } = on.own.products;
+    const [twin, former] = [await take([coffee, juice]), await take([coffee, juice])];
+    const { db } = on.database;
+    const known = await copies();
+    for (const { id, business_id: _business, hash: _hash, ...said } of known)
+      await db
+        .updateTable('order_lines')
+        .set({ ...said, copy_id: null })
+        .where('order_id', '=', former.id)
+        .where('copy_id', '=', id)
+        .execute();
+    const sell = async ({ id, Products }: typeof twin) => {
+      const products = Products.map(
+        (product: { id: number; OrderProduct: { lineId: string } }) => ({
+          ...{ lineId: product.OrderProduct.lineId, productId: product.id, quantity: 3 },
+        }),
+      );
+      await call('PUT', `orders/${id}`, { tableNumber: '1', note: '', products });
+      const { body } = await call('POST', 'bills/v2', {
+        ...{ businessId: on.own.businessId, orderId: id, finalCustomer: true, paymentMethodId: 1 },
+        selectedProducts: [products[0]],
+      });
+      return JSON.stringify([body.products, body.order.Products]).replaceAll(
+        /"lineId":"[^"]*"/g,
+        '',
+      );
+    };
+    expect(await sell(former)).toBe(await sell(twin));
+    const [bill, other] = await db.selectFrom('bill_lines').select(['copy_id', 'name']).execute();
+    expect(bill).toEqual({ copy_id: expect.any(Number), name: null });
+    expect(other).toEqual(bill);
+    expect(await copies()).toEqual(known);
+  });
 });

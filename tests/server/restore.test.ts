@@ -1,14 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +12,7 @@ import { apiOf, type Call } from '#tests/harness/api.ts';
 import { sharedBundle } from '#tests/harness/bundle.ts';
 import { startProcess } from '#tests/harness/process.ts';
 import { createTestApp } from '#tests/harness/server.ts';
+import { makeDatabaseBefore } from './old-database.ts';
 
 /** `npm run restore`, as it is run in a shop. */
 
@@ -179,52 +172,22 @@ test('what is no whole backup replaces nothing', async () => {
 
 test('a backup of an older version is restored, but not with a mark that it does not know', async () => {
   const old = join(root, 'old.sqlite');
-  copyFileSync(copy, old);
-  const database = new Libsql(old);
-  for (const name of ['restored_at', 'copy_of', 'keeps_old_state'])
-    database.exec(`alter table businesses drop column ${name}`);
-  database.exec('alter table orders drop column status_said_at');
-  database.exec('alter table trail drop column reviewed_user_id');
-  for (const name of ['deletion_due_at', 'deletion_asked_by', 'deleted_at'])
-    database.exec(`alter table businesses drop column ${name}`);
-  for (const table of [
-    'asked_codes',
-    'answer_bases',
-    'bill_texts',
-    'order_transfers',
-    'board_changes',
-  ])
-    database.exec(`drop table ${table}`);
-  for (const name of ['seq', 'whole_from', 'counted'])
-    database.exec(`alter table board_states drop column ${name}`);
-  database.exec('create index orders_status on orders (business_id, status, finished_at)');
-  database.exec('alter table trail drop column packed');
-  for (const column of ['categories drop column position', 'products drop column position'])
-    database.exec(`alter table ${column}`);
-  database.exec('alter table products drop column favorite');
-  for (const [table, first, last] of [
-    ['order_lines', 'order_id', 'quantity, quantity_billed, lines.note'],
-    ['bill_lines', 'bill_id', 'quantity, discount_cents, total_cents'],
-  ])
-    database.exec(`alter table ${table} rename to lines;
-      create table ${table} as select ${first}, line_id, product_id, position, copies.name, copies.image_hash,
-        copies.unit_price_cents, copies.taxes, ${last}, copies.options, copies.list_price_cents,
-        ${table === 'order_lines' ? 'created_by, device_id' : 'lines.note'}, copies.final_price_cents,
-        ${table === 'order_lines' ? 'discount_billed_cents, shared_billed_cents' : 'shared_cents'}, copies.option_faults
-        from lines join line_copies as copies on copies.id = copy_id;
-      drop table lines; create index ${table}_image on ${table} (image_hash)`);
-  const parts = [1, 9, 13, 17, 21].map(
-    (from, place) => `substr(id, ${from}, ${[8, 4, 4, 4, 12][place]})`,
+  await makeDatabaseBefore(
+    '0055',
+    { url: undefined, directory: join(root, 'old') },
+    async (run, columns) => {
+      // The rows refer to each other.
+      await run('pragma foreign_keys = off');
+      await run(`attach database '${copy}' as copy`);
+      for (const table of ['users', 'businesses', 'members', 'sessions', 'orders']) {
+        const had = [...(columns.get(table) ?? [])].join(', ');
+        await run(`insert into ${table} (${had}) select ${had} from copy.${table}`);
+      }
+      await run(`insert into idempotency_keys (business_id, key, fingerprint, status, body, created_at)
+      select business_id, '${before}', '', 201, '', created_at from orders`);
+      await run(`vacuum into '${old}'`);
+    },
   );
-  database.exec(`drop table line_copies;
-    create table keys as select *, lower(hex(key)) as id from idempotency_keys;
-    drop table idempotency_keys;
-    create table idempotency_keys as select business_id, ${parts.join(" || '-' || ")} as key,
-      lower(hex(fingerprint)) as fingerprint, status, '' as body, etag, packed,
-      strftime('%Y-%m-%dT%H:%M:%fZ', created_ms / 1000.0, 'unixepoch') as created_at from keys;
-    drop table keys; create index idempotency_keys_age on idempotency_keys (created_at)`);
-  database.exec("delete from kysely_migration where name >= '0055-restores'");
-  database.close();
   await expect(restore(old, '--keep-old-state')).rejects.toThrow('of an older version');
   await restore(old);
   expect((await known()).body).toMatchObject({ missing: [after], replay: true });
