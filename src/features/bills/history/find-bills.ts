@@ -10,9 +10,12 @@ const textOf = ({ total, tableNumber, guest, ...bill }: BillHead): string =>
 const texts = new WeakMap<BillHead, string>();
 
 const knownText = (bill: BillHead): string => {
-  const known = texts.get(bill) ?? textOf(bill);
-  texts.set(bill, known);
-  return known;
+  const known = texts.get(bill);
+  if (known !== undefined) return known;
+  const text = textOf(bill);
+  // Setting takes longer than reading.
+  texts.set(bill, text);
+  return text;
 };
 
 /** Makes the texts of bills before somebody types: those of 90 days would take the first key longer than a frame. */
