@@ -66,7 +66,7 @@ export const stationsHeader = 'x-stations';
 
 /**
  * Of the lists of orders and of their changes: which change of the orders was the latest, to ask for what changed after it. Without
- * one the server has not counted all of them.
+ * one there was none yet.
  */
 export const changesHeader = 'x-changes';
 

@@ -31,6 +31,8 @@ interface WriteAnswer {
   etag?: string;
   /** Of the order whose rows keep some of the pieces. */
   orderId?: number;
+  /** Its key, where the write has made it. */
+  newOrder?: string | undefined;
 }
 
 const pathOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/+$/, '');
@@ -63,9 +65,9 @@ const sendOnce = async (
   write: (tx: Tx) => Promise<WriteAnswer>,
 ): Promise<void> => {
   const answer = await runOnce(database, scope, claim, async (tx) => {
-    const { status, body, etag = null, orderId = null } = await write(tx);
+    const { status, body, etag = null, orderId = null, newOrder } = await write(tx);
     const pieces = isPieces(body) ? body : [String(reply.code(status).serialize(body))];
-    return { status, etag, orderId, pieces };
+    return { status, etag, orderId, newOrder, pieces };
   });
   if (answer.replayed) reply.header(replayed, 'true');
   if (answer.etag !== null) reply.header('etag', answer.etag);
@@ -151,6 +153,7 @@ export const answerOfOrder = (
   status,
   body: order.pieces,
   orderId: order.id,
+  newOrder: status === 201 ? order.key : undefined,
   etag: etagOf(sessionOf(request).epoch, order),
 });
 

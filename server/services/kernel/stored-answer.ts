@@ -29,6 +29,8 @@ const mark = '\u0001';
 /** An answer about an order, or about none. */
 export interface AnswerText {
   orderId: number | null;
+  /** The key of the order, where the write has made it: nothing is stored of it yet. */
+  newOrder?: string | undefined;
   etag: string | null;
   pieces: Pieces;
 }
@@ -104,9 +106,12 @@ const baseDays = 7;
  * What the order's answers are compressed against: the first of them, or null once that is too old.
  * @param text of the answer, which becomes the base where there is none. `isNew`: it has
  */
-const baseFor = async (tx: Tx, now: Date, orderId: number, text: Uint8Array) => {
+const baseFor = async (tx: Tx, now: Date, { orderId, newOrder }: AnswerText, text: Uint8Array) => {
+  if (orderId === null) return null;
   const day = dayNumber(now);
-  const [stored] = await baseOf(tx, { orderId });
+  const [stored] = newOrder
+    ? [{ key: newOrder, packed: null, day: null }]
+    : await baseOf(tx, { orderId });
   if (!stored) return null;
   const { key, packed, day: since } = stored;
   if (packed && since !== null)
@@ -139,7 +144,7 @@ export const pack = async (
 ): Promise<Uint8Array> => {
   const { orderId } = answer;
   const text = Buffer.from(named(answer));
-  const found = orderId === null ? null : await baseFor(tx, now, orderId, text);
+  const found = await baseFor(tx, now, answer, text);
   if (found === null || orderId === null)
     return Buffer.concat([Buffer.of(formats.keyed), write(text, dictionaryOf(empty, request))]);
   const { base, isNew } = found;
