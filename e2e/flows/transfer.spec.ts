@@ -86,7 +86,7 @@ test('who did it is told on both orders, and an order alone has nowhere to go', 
   await window.getByRole('button', { name: 'Pasar 1 producto' }).click();
   await expect.poll(() => tables.newOrders().map(({ lines }) => lines.length)).toEqual([1, 2]);
   const from = await board.trail('33');
-  await expect(from.getByText(/^Pasó productos a Mesa 38 · \d{4,}$/)).toBeVisible();
+  await expect(from.getByText(/^Pasó productos a la mesa 38 · \d{4,}$/)).toBeVisible();
   await expect(from.getByText(`1 × ${coffee}`)).toHaveCount(2);
   await pressEscape(page);
   const to = await board.trail('38');

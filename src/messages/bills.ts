@@ -40,7 +40,7 @@ export const bills = {
       ...marks,
     },
     search: 'Buscar por número, nombre, cédula, valor o mesa',
-    searchShort: 'Número, nombre o mesa',
+    searchShort: 'Nombre, cédula, valor, mesa…',
     clearSearch: 'Borrar la búsqueda',
     emptySearch: 'Ninguna factura del período coincide.',
     everywhere: 'Buscar en todas las ventas',

@@ -1,9 +1,5 @@
 import { formatCount } from './count.ts';
-import { orderEditor, units } from './orders.ts';
-
-/** "la mesa 71", or a table's name. */
-const inSentence = (table: string): string =>
-  /^\d/.test(table) || !table ? `la mesa ${table}`.trimEnd() : table;
+import { orderEditor, tableInSentence, units } from './orders.ts';
 
 /** Texts of the board of orders. */
 
@@ -63,7 +59,7 @@ export const board = {
   bill: 'Facturar',
   edit: 'Editar',
   moveTable: 'Cambiar mesa',
-  tableTaken: (table: string) => `¿Dos órdenes en la mesa ${table}?`,
+  tableTaken: (table: string) => `¿Dos órdenes en ${tableInSentence(table)}?`,
   /** `has`: as `orderAt` says it. */
   tableTakenText: (has: string) =>
     `${has}. Si la cambias, quedan dos órdenes ahí. Para que sea una sola, usa «Pasar a otra orden».`,
@@ -83,12 +79,12 @@ export const board = {
     submit: (count: number) => `Pasar ${units(count)}`,
     join: 'Unir las órdenes',
     joinText: (table: string) =>
-      `Todo pasa a la otra orden, y la de ${inSentence(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
+      `Todo pasa a la otra orden, y la de ${tableInSentence(table)} se cierra. Lo que ya tiene la cocina no se prepara otra vez.`,
     discountStays: 'El descuento de toda la orden no pasa: lo que pasa se cobra sin él.',
     discountThere:
       'La otra orden tiene un descuento a toda la orden, que cuenta también para lo que pasa.',
     done: (count: number, table: string) =>
-      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${inSentence(table)}.`,
+      `${units(count)} ${count === 1 ? 'pasó' : 'pasaron'} a ${tableInSentence(table)}.`,
     failed: 'No se pudieron pasar los productos.',
   },
   finish: 'Finalizar',
@@ -104,19 +100,20 @@ export const board = {
       title: 'Finalizar Orden',
       text: (table: string, remaining: number) =>
         remaining === 0
-          ? `La orden de la mesa ${table} pasará a las órdenes finalizadas.`
-          : `La orden de la mesa ${table} pasará a las órdenes finalizadas. ${remaining === 1 ? 'Queda' : 'Quedan'} ${units(remaining)} por facturar.`,
+          ? `La orden de ${tableInSentence(table)} pasará a las órdenes finalizadas.`
+          : `La orden de ${tableInSentence(table)} pasará a las órdenes finalizadas. ${remaining === 1 ? 'Queda' : 'Quedan'} ${units(remaining)} por facturar.`,
       confirm: 'Finalizar Orden',
     },
     reactivate: {
       title: 'Reactivar Orden',
-      text: (table: string) => `La orden de la mesa ${table} volverá a las órdenes activas.`,
+      text: (table: string) =>
+        `La orden de ${tableInSentence(table)} volverá a las órdenes activas.`,
       confirm: 'Reactivar Orden',
     },
     cancel: {
       title: 'Cancelar Orden',
       text: (table: string) =>
-        `La orden de la mesa ${table} se cancelará con todo lo anotado en ella. No se puede deshacer.`,
+        `La orden de ${tableInSentence(table)} se cancelará con todo lo anotado en ella. No se puede deshacer.`,
       confirm: 'Cancelar Orden',
     },
   },

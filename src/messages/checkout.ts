@@ -1,3 +1,5 @@
+import { tableInSentence } from './orders.ts';
+
 /** Texts of the checkout. */
 export const checkout = {
   title: 'Facturar orden',
@@ -102,8 +104,8 @@ export const checkout = {
       `Recibido ${received} · Total ${total} · ${method}`,
     left: (units: number, table: string) =>
       units === 1
-        ? `Queda 1 unidad por cobrar en la mesa ${table}`
-        : `Quedan ${units} unidades por cobrar en la mesa ${table}`,
+        ? `Queda 1 unidad por cobrar en ${tableInSentence(table)}`
+        : `Quedan ${units} unidades por cobrar en ${tableInSentence(table)}`,
     nothingLeft: 'No queda nada por cobrar en esta orden.',
     finish: 'Finalizar Orden',
     undo: 'Deshacer',

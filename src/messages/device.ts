@@ -7,7 +7,7 @@ export const device = {
   starts: {
     yes: 'Se abre también sin conexión',
     'not-yet': 'Todavía no: déjala abierta con conexión',
-    blocked: 'Este navegador no lo permite aquí',
+    blocked: 'No: el navegador no guarda la aplicación en una ventana privada ni sin https',
   },
   space: 'Espacio usado',
   used: (used: string, quota: string) => `${used} de ${quota}`,

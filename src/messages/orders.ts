@@ -2,6 +2,10 @@ import type { ChosenOption } from '#domain/options.ts';
 import { type Numbered, type Order, orderNumber } from '#domain/order.ts';
 import { optionsText } from './lines.ts';
 
+/** "la mesa 71", or a table's name. */
+export const tableInSentence = (table: string): string =>
+  /^\d/.test(table) || !table ? `la mesa ${table}`.trimEnd() : table;
+
 /** Texts of the order screen. */
 
 export const units = (count: number): string => (count === 1 ? '1 producto' : `${count} productos`);

@@ -1,3 +1,5 @@
+import { tableInSentence } from './orders.ts';
+
 /** Texts of the receipt printer of this device. */
 export const printer = {
   title: 'Impresora',
@@ -37,7 +39,7 @@ export const printer = {
     drawer: 'No se abrió el cajón',
     comandas: (tables: readonly string[]) =>
       tables.length === 1
-        ? `No se imprimió la comanda de la mesa ${tables[0]}`
+        ? `No se imprimió la comanda de ${tableInSentence(tables[0] ?? '')}`
         : `No se imprimieron ${tables.length} comandas: mesas ${tables.join(', ')}`,
     connect: 'No se conectó la impresora',
   },

@@ -1,5 +1,6 @@
 import { formatCount } from './count.ts';
 import { ended } from './format.ts';
+import { tableInSentence } from './orders.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 
@@ -120,8 +121,9 @@ export const syncStatus = {
     `${ended(`El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada el' : 'registradas desde el'} ${since}`)} Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
 
   merged: (table: string) =>
-    `Otra persona también cambió la orden de la mesa ${table}: se conservaron los cambios de ambos.`,
-  mergedTable: (table: string) => `Otra persona también cambió la orden de la mesa ${table}:`,
+    `Otra persona también cambió la orden de ${tableInSentence(table)}: se conservaron los cambios de ambos.`,
+  mergedTable: (table: string) =>
+    `Otra persona también cambió la orden de ${tableInSentence(table)}:`,
   removed: (product: string, left: number) =>
     `se quitó ${product}; ${left === 1 ? 'queda' : 'quedan'} ${left}`,
   unmoved: (units: number, product: string) =>

@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts';
 import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
-import { orderEditor } from './orders.ts';
+import { tableInSentence } from './orders.ts';
 import { reasons, reasonText } from './reasons.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
@@ -99,9 +99,7 @@ const statusTitles = {
 
 /** `number`: of the other order, as far as the server has it. */
 const otherOrder = (table: string, number: number | undefined): string =>
-  [orderEditor.tableOf(table), number && String(number).padStart(4, '0')]
-    .filter(Boolean)
-    .join(' · ');
+  [tableInSentence(table), number && String(number).padStart(4, '0')].filter(Boolean).join(' · ');
 
 const transferTitles = {
   out: (table: string, number?: number) => `Pasó productos a ${otherOrder(table, number)}`,

@@ -57,6 +57,14 @@ test('a change of an order tells each line before and after', () => {
 });
 
 test.each([
+  ['72', 'Pasó productos a la mesa 72 · 0042'],
+  ['Barra', 'Pasó productos a Barra · 0042'],
+])('products that went to table %s are said as people say it', (table, text) => {
+  const transfer = { way: 'out', table, number: 42 } as const;
+  expect(trailTitle(edited({ transfer }))).toBe(text);
+});
+
+test.each([
   ['finished', 'Finalizó la orden'],
   ['cancelled', 'Canceló la orden'],
   ['active', 'Reactivó la orden'],
