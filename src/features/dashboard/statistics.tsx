@@ -15,7 +15,7 @@ const { statistics } = texts;
 
 /** Faint demo charts behind a message that the real ones come with the first sales. */
 const Demo = () => (
-  <div className="relative mt-4 min-h-120 md:min-h-64">
+  <div className="relative mt-4 min-h-128 md:min-h-64">
     <div aria-hidden="true" className="opacity-10" inert>
       <Suspense fallback={null}>
         <Charts charts={demoCharts} />
@@ -31,7 +31,7 @@ const Sold = ({ stats }: { stats: Stats }) =>
   stats.mostSoldProducts.length === 0 ? (
     <p className="mt-4 text-muted">{statistics.nothingSold(stats.salesByHour !== undefined)}</p>
   ) : (
-    <div className="mt-4 min-h-132 md:min-h-76">
+    <div className="mt-4 min-h-140 md:min-h-76">
       <Suspense fallback={<Skeleton className="h-64" />}>
         <Charts charts={chartsOf(stats)} />
       </Suspense>
@@ -52,7 +52,7 @@ export const Statistics = ({ stats, lacking, failure, onRetry }: Props) => (
     <CardTitle id="statistics-title" icon={<ChartLine size={20} />}>
       {statistics.title}
     </CardTitle>
-    {stats === undefined && <Skeleton className="mt-4 h-120 md:h-64" />}
+    {stats === undefined && <Skeleton className="mt-4 h-128 md:h-64" />}
     {stats?.hasBills && <Sold stats={stats} />}
     {stats === null && failure && (
       <FailureNote

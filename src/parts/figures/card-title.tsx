@@ -7,7 +7,7 @@ export interface CardTitleProps {
 }
 
 export const CardTitle = ({ id, icon, children }: CardTitleProps) => (
-  <h2 id={id} className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-base">
+  <h2 id={id} className="flex items-center gap-2.5 font-semibold sm:whitespace-nowrap text-base">
     <span className="text-brand" aria-hidden="true">
       {icon}
     </span>

@@ -17,6 +17,7 @@ import { formatMoney } from '#messages/format.ts';
 import { useAfterPaint } from '#ui/after-paint.ts';
 import { cx } from '#ui/cx.ts';
 import { useSeen } from '#ui/use-seen.ts';
+import { twoLines } from './chart-names.ts';
 import { FiguresTable } from './figures-table.tsx';
 import type { ChartSpec, Series } from './series.ts';
 import { useChartTheme } from './use-chart-theme.ts';
@@ -27,26 +28,30 @@ Chart.register(BarElement, CategoryScale, Legend, LinearScale, LineElement, Poin
 const tick = (value: number, inDollars = false): string =>
   inDollars ? formatMoney(money(value)) : String(value);
 
+/** So many names stand below a chart on a phone. */
+const mostNamed = 8;
+
 /** As the smallest text of the screens (px). */
 const letters = 14;
 
-/** The name of a bar, within half the width of the chart: the table below has it whole. */
-function shortName(this: Scale, value: string | number): string {
-  const name = this.getLabelForValue(Number(value));
-  const most = Math.floor(this.chart.width / letters);
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
+/** The name of a bar in two lines at most, within half the width of the chart: the table below has it whole. */
+function nameLines(this: Scale, value: string | number): string[] {
+  const most = Math.floor(this.chart.width / (letters + 2));
+  return twoLines(this.getLabelForValue(Number(value)), most);
 }
 
 type Theme = ReturnType<typeof useChartTheme>;
 
 const optionsOf = (
   { ink, line, font }: Theme,
-  { show, inDollars }: Series,
+  { labels, show, inDollars }: Series,
   shape: ChartSpec['shape'],
 ) => {
   const letter = { family: font, size: letters };
   const text = { color: ink, font: letter };
-  const names = { ticks: { ...text, callback: shortName }, grid: { color: line } };
+  // All days have their names; not all hours.
+  const autoSkip = labels.length > mostNamed;
+  const names = { ticks: { ...text, autoSkip, callback: nameLines }, grid: { color: line } };
   const values = {
     grid: names.grid,
     beginAtZero: true,
@@ -96,7 +101,9 @@ const Figure = ({ theme, drawn, ...chart }: ChartSpec & { theme: Theme; drawn: b
   return (
     <figure className="flex min-w-0 flex-col">
       <figcaption className="font-semibold text-sm">{title}</figcaption>
-      <div className="relative h-56">{drawn && <Drawing {...chart} theme={theme} />}</div>
+      <div className={cx('relative h-56', chart.shape === 'lying' && 'max-md:h-64')}>
+        {drawn && <Drawing {...chart} theme={theme} />}
+      </div>
       {show && (
         <FiguresTable
           name={title}
