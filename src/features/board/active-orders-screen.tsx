@@ -39,12 +39,17 @@ const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state
 const countOf = (group: PolledBoard['active']) =>
   isShown(group) ? group.orders.length : undefined;
 
+/** As low as it can be: the orders below it stay in sight. */
+const lowNote = 'mb-3 py-2! max-sm:px-3! max-sm:text-xs! max-sm:[&>svg]:hidden';
+
 type List = (orders: PolledBoard['active']['orders']) => ReactNode;
 
 const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
   const { active, refresh } = board;
   return (
     <section aria-label={text.active}>
+      {/* Above the orders, where it is read before them; low, so that they stay in sight. */}
+      {isShown(active) && <SinceNote {...active} className={lowNote} />}
       {active.state === 'loading' && <BoardSkeleton />}
       {active.state === 'failed' && active.failure && (
         <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
@@ -58,8 +63,6 @@ const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
         />
       )}
       {active.state === 'ready' && list(active.orders)}
-      {/* At the foot: what comes and goes with the network moves no order. */}
-      {isShown(active) && <SinceNote {...active} className="mt-4" />}
     </section>
   );
 };
@@ -68,6 +71,7 @@ const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
   const { finished, refresh, olderLeft, showOlder } = board;
   return (
     <section aria-label={text.finished}>
+      {isShown(finished) && <SinceNote {...finished} className={lowNote} />}
       {finished.state === 'loading' && <BoardSkeleton />}
       {finished.state === 'failed' && finished.failure && (
         <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
@@ -81,7 +85,6 @@ const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
           {text.showOlder(olderLeft)}
         </Button>
       )}
-      {isShown(finished) && <SinceNote {...finished} className="mt-4" />}
     </section>
   );
 };

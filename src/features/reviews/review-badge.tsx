@@ -29,7 +29,7 @@ export const ReviewBadge = ({ session }: { session: SessionRow }) => {
       title={texts.title}
       className="gap-1.5! px-3! text-warning-ink tabular-nums max-sm:min-w-11 max-sm:px-2! max-[72rem]:px-2!"
     >
-      <Eye size={18} className="max-sm:hidden" />
+      <Eye size={18} className="shrink-0" />
       {count}
     </ButtonLink>
   );

@@ -47,10 +47,14 @@ export const ConnectionPill = ({ session }: { session: SessionRow }) => {
           <span className="flex h-full items-center" aria-hidden="true">
             <span className={cx('size-2.5 rounded-full', dots[tone])} />
           </span>
-          <span className={cx('h-full content-center', tone === 'online' && 'max-sm:hidden')}>
+          <span
+            className={cx('h-full content-center leading-4', tone === 'online' && 'max-sm:hidden')}
+          >
             {label}
+            {/* Below it, where the bar has no room beside it. */}
+            {also && <span className="max-[100rem]:hidden"> · </span>}
+            {also && <span className="max-[100rem]:block">{also}</span>}
           </span>
-          {also && <span className="h-full content-center max-[100rem]:hidden">· {also}</span>}
         </span>
       </button>
       <PendingSheet session={session} count={count} open={open} onOpenChange={setOpen} />
