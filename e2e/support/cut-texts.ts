@@ -10,6 +10,8 @@ const shortened: Record<string, string> = {
     'A chip ends with an ellipsis at 256 px: the window of all options shows the name whole.',
   '[aria-label^="Atiende "]':
     'The top bar leaves out the first name beside the face where it has no room: the window behind it shows it.',
+  '[aria-expanded="false"] > span > .truncate':
+    'A closed line of an order has one line for its note and options: open it shows them whole.',
   'article p.line-clamp-2':
     'A row of the board has two lines for what was ordered: its card shows it whole.',
 };
@@ -235,18 +237,29 @@ const settled = (page: Page): Promise<unknown> =>
     await Promise.allSettled(running.map(({ finished }) => finished));
   });
 
-const sizes = [
+interface Size {
+  width: number;
+  height: number;
+  /** The size of the letters. */
+  letters?: string;
+}
+
+const sizes: Size[] = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1180, height: 820 },
+  { width: 320, height: 640, letters: '200%' },
 ];
 
 /**
- * The other sizes, and 200 % of letters: the browser's zoom, which halves the window. No phone is zoomed: 320 px is the least that a page
- * has to fit (WCAG 1.4.10), and half a phone is less.
+ * The other sizes, and 200 % of the browser's zoom, which halves the window. No phone is zoomed: 320 px is the least that a page
+ * has to fit (WCAG 1.4.10), and half a phone is less. Its letters are larger.
  */
-const nightSizes = [
+const nightSizes: Size[] = [
+  { width: 390, height: 844, letters: '200%' },
+  { width: 820, height: 1180, letters: '200%' },
+  { width: 1180, height: 820, letters: '200%' },
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
@@ -258,6 +271,14 @@ const nightSizes = [
   { width: 960, height: 540 },
 ];
 
+/** Large letters may end in an ellipsis in a field or a choice: these are read whole when they are opened. */
+const stays = / at its (left|right)$|scrolls sideways|lie over each other$/;
+
+const setLetters = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
 /**
  * The texts that are cut in the page as it is now, at each size: one line each. Both themes have the same layout, so one of them is
  * enough. A text counts when it stays cut: a page takes a moment to follow the size of its window.
@@ -265,15 +286,19 @@ const nightSizes = [
 export const cutTextsOf = async (page: Page, screen: string): Promise<string[]> => {
   const before = page.viewportSize();
   const all: string[] = [];
-  for (const size of isNight ? [...sizes, ...nightSizes] : sizes) {
+  for (const { letters, ...size } of isNight ? [...sizes, ...nightSizes] : sizes) {
     await page.setViewportSize(size);
+    if (letters) await setLetters(page, letters);
     let found: string[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       await settled(page);
       found = await page.evaluate(cutTexts, Object.keys(shortened).join(', '));
+      if (letters) found = found.filter((each) => stays.test(each));
       if (found.length === 0) break;
     }
-    all.push(...found.map((each) => `${screen} at ${size.width} px: ${each}`));
+    if (letters) await setLetters(page, '');
+    const where = `${screen} at ${size.width} px${letters ? `, letters at ${letters}` : ''}`;
+    all.push(...found.map((each) => `${where}: ${each}`));
   }
   if (before) await page.setViewportSize(before);
   return all;

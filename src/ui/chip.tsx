@@ -12,7 +12,7 @@ export const Chip = ({ selected, className, children, ...rest }: ChipProps) => (
     {...rest}
     aria-pressed={selected}
     className={cx(
-      'inline-flex min-h-touch shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4.5 font-medium text-sm transition-colors',
+      'inline-flex min-h-touch max-w-full shrink-0 select-none items-center gap-2 rounded-full border px-4.5 text-left font-medium text-sm transition-colors',
       selected
         ? 'border-ink bg-ink text-background'
         : 'border-line bg-surface text-ink hover:bg-sunken',

@@ -40,7 +40,7 @@ export const ConfirmDialogPanel = (props: ConfirmDialogProps) => {
               {props.description}
             </AlertDialog.Description>
             {props.children}
-            <div className="mt-6 flex justify-end gap-3 *:flex-auto sm:*:flex-none">
+            <div className="mt-6 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">
               <AlertDialog.Cancel asChild>
                 <Button disabled={busy}>{props.cancelLabel}</Button>
               </AlertDialog.Cancel>

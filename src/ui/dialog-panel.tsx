@@ -94,7 +94,7 @@ export const DialogPanel = (props: DialogProps) => {
               </div>
             </div>
             {children && (
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+              <div className="min-h-24 flex-1 overflow-y-auto overscroll-contain p-5">
                 {children}
               </div>
             )}

@@ -39,12 +39,12 @@ const classNames = {
     'absolute top-0.5 right-0.5 flex size-touch items-center justify-center rounded-md text-muted hover:text-ink [&>svg]:size-4.5',
 };
 
-/** Where `trackToastRoom` says, at least as wide as a few words. On screens without a top bar: at the top, in the middle. */
+/** Where `trackToastRoom` says, at least as wide as a few words, and never beyond the window. On screens without a top bar: at the top, in the middle. */
 const place =
-  '@container/toaster top-[calc(env(safe-area-inset-top)+1px)]! right-(--toast-right,max(0.75rem,50vw-13rem))! left-auto! w-(--width)!';
+  '@container/toaster top-[calc(env(safe-area-inset-top)+1px)]! right-[min(var(--toast-right,max(0.75rem,50vw-13rem)),100vw-var(--width)-4px)]! left-auto! w-(--width)!';
 
 const width = {
-  '--width': 'clamp(10rem, var(--toast-room, 100vw - 1.5rem), 26rem)',
+  '--width': 'min(100vw - 8px, clamp(10rem, var(--toast-room, 100vw - 1.5rem), 26rem))',
 } as CSSProperties;
 
 /** How long a toast stays (ms). */

@@ -31,7 +31,7 @@ export function SetupScreen({ session }: { session: SessionRow }) {
   return (
     <main className="flex min-h-dvh flex-col items-center px-5 pt-8 sm:justify-center sm:bg-sunken sm:py-10">
       <div className="w-full max-w-xl sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-10 sm:shadow-md">
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <Logo name={shell.product} />
           <Button variant="ghost" icon={<LogOut size={18} />} onClick={logout.ask}>
             {shell.logout}

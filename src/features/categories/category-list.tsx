@@ -24,7 +24,7 @@ export const CategoryList = ({ categories, onEdit, onRemove }: Props) => (
               hue={category.id}
               className="aspect-4/3! h-12! w-16!"
             />
-            <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_9rem]">
+            <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_--spacing(36)]">
               <p className="wrap-anywhere line-clamp-2 font-semibold">{category.name}</p>
               <p className="text-muted text-sm tabular-nums sm:text-right">
                 {texts.productCount(category.products.length)}

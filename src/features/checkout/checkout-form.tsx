@@ -31,7 +31,7 @@ const { approval } = peopleTexts;
 
 const column = 'mx-auto min-h-0 w-full max-w-3xl px-4 lg:mx-0 lg:max-w-none';
 /** The column's width, as a padding: it scrolls, and is ruled off, from edge to edge. */
-const upright = 'upright:max-w-none upright:px-[calc(50%-23rem)]';
+const upright = 'upright:max-w-none upright:px-[calc(50%---spacing(92))]';
 /** Where the payment has a place of its own that stays in sight, as `upright` and `lg` give it. */
 const paymentApart = '(width >= 64rem), (width >= 48rem) and (height >= 56rem)';
 const paper = 'lg:border-line lg:border-l lg:bg-surface';
@@ -55,7 +55,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
     return <ClosedOrder order={order} correcting={refused !== undefined} />;
   }
   return (
-    <main className="flex w-full flex-1 flex-col upright:h-[calc(100dvh-var(--spacing-bar)-1px)] upright:flex-none lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
+    <main className="flex w-full flex-1 flex-col upright:h-[calc(100dvh-var(--spacing-bar)-1px)] upright:flex-none lg:grid lg:h-[calc(100dvh-var(--spacing-bar)-1px)] lg:flex-none lg:grid-cols-[minmax(0,1fr)_--spacing(105)] lg:grid-rows-[auto_minmax(0,1fr)_auto] lg:overflow-hidden">
       <div
         className={`${column} ${upright} pt-4 upright:flex-1 upright:overflow-y-auto upright:pb-4 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:overflow-y-auto lg:px-6 lg:pb-4`}
       >
@@ -63,7 +63,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         {/* Below the title the tools beside it would lie on the note. */}
         {refused && <CorrectionNote refused={refused} />}
         {/* Above the row of tools, which begins beside it. */}
-        <header className="relative z-1 mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
+        <header className="lg:bar-letters relative z-1 mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />
           <div className="min-w-0 flex-1">
             <h1 className="font-bold text-lg max-lg:sr-only">{texts.title}</h1>
@@ -74,7 +74,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
           </div>
         </header>
         <BillableLines checkout={checkout} />
-        <div className="mt-3 grid items-start gap-3 md:grid-cols-2">
+        <div className="mt-3 grid grid-cols-1 items-start gap-3 md:grid-cols-2">
           <CustomerBlock checkout={checkout} />
           <Card as="section" aria-label={billing.summary.title}>
             <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
@@ -151,7 +151,7 @@ const Total = ({
   const rest = costLeft(left, summary.serviceRate);
   return (
     <div>
-      <dl className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         <dt className={cx('font-semibold text-base', !draft.partial && 'row-span-2')}>
           {billing.summary.total}
         </dt>

@@ -48,7 +48,7 @@ export const CustomerBlock = ({ checkout }: { checkout: Checkout }) => {
   return (
     <Card as="section" aria-label={billing.customer.title} className="flex flex-col gap-2">
       {/* Its title stands as high as that of the summary beside it. */}
-      <div className="-mt-3 flex items-center justify-between gap-4">
+      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="font-semibold text-base">{billing.customer.title}</h2>
         <Checkbox
           label={billing.customer.finalCustomer}

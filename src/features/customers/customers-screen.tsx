@@ -60,7 +60,7 @@ const CustomerRow = ({ fullName, email, phone, ...number }: CustomerInput) => (
       to={paths.editCustomer(number.dni)}
       state={useListState()}
       aria-label={texts.editOf(fullName)}
-      className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(12rem,1.4fr)_9rem_minmax(12rem,1.2fr)_7.5rem_5rem]"
+      className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(--spacing(48),1.4fr)_--spacing(36)_minmax(--spacing(48),1.2fr)_--spacing(30)_--spacing(20)]"
     >
       <span className="wrap-anywhere font-semibold">{fullName}</span>
       <span className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto">

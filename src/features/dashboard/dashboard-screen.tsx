@@ -46,7 +46,7 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
                 <span key="name" className="font-medium text-ink">
                   {business.comercialName}
                 </span>,
-                <span key="ruc" className="whitespace-nowrap tabular-nums">
+                <span key="ruc" className="tabular-nums sm:whitespace-nowrap">
                   {texts.ruc(business.businessDni)}
                 </span>,
               ]}

@@ -69,7 +69,7 @@ export const RecentBills = ({
         <ButtonLink
           to={paths.history}
           variant="ghost"
-          className="whitespace-nowrap gap-1! px-2! text-brand!"
+          className="gap-1! px-2! text-brand! sm:whitespace-nowrap"
         >
           {recent.all}
           <ChevronRight size={18} />
@@ -111,8 +111,8 @@ const BillRow = ({ bill, pending }: LocalBill) => {
   const zone = useTimeZone();
   const number = formatOrderNumber(bill);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-1.5 border-line border-t px-4.5 py-3 sm:grid-cols-[1fr_11rem_6.5rem_auto]">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 before:order-1 before:basis-full sm:gap-y-1.5 sm:before:hidden border-line border-t px-4.5 py-3 sm:grid sm:grid-cols-[1fr_--spacing(44)_--spacing(26)_auto]">
+      <div className="min-w-0 flex-1 basis-[6rem]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
           {recent.bill(number)}
           <PendingBadge pending={pending} />
@@ -120,7 +120,7 @@ const BillRow = ({ bill, pending }: LocalBill) => {
         </p>
         <p className="text-muted text-xs">{formatDateTime(bill.createdAt, zone)}</p>
       </div>
-      <p className="flex items-center gap-2 text-muted text-sm max-sm:order-1">
+      <p className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:order-1 max-sm:flex-1 max-sm:basis-[6rem] sm:wrap-anywhere">
         <PaymentIcon name={bill.paymentMethod.icon} />
         {bill.paymentMethod.name}
       </p>

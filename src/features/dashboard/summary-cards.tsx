@@ -37,7 +37,7 @@ export const SalesCard = ({ stats, partial }: { stats: KnownStats; partial: bool
       <CardTitle id="sales-title" icon={<TrendingUp size={20} />}>
         {sales.title}
       </CardTitle>
-      <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
         <Figure
           large
           label={sales.total}
@@ -106,7 +106,7 @@ export const ProductsCard = ({ stats, onChange }: ProductsCardProps) => (
     <CardTitle id="products-title" icon={<Package size={20} />}>
       {products.title}
     </CardTitle>
-    <dl className="mt-4 grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-5">
+    <dl className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] items-end gap-x-4 gap-y-5">
       <Figure
         large
         label={products.total}

@@ -13,7 +13,7 @@ export const GroupRow = ({ group, onRemove }: { group: OptionGroup; onRemove: ()
   const { id, name, options, min, products } = group;
   return (
     <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_9rem]">
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto_--spacing(36)]">
         <div className="min-w-0">
           <Link
             to={paths.optionGroup(id)}

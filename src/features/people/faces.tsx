@@ -45,8 +45,8 @@ export const Faces = ({ people, chosen, current, onChoose, small }: Props) => {
         className={cx(
           'grid gap-3.5',
           small
-            ? 'grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]'
-            : 'grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]',
+            ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]',
         )}
       >
         {found.map((person) => (

@@ -67,14 +67,14 @@ export const Picker = ({ session, pill, onClose }: Props) => {
   };
   return (
     <FullScreen onClose={locked ? null : onClose}>
-      <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_27.5rem]">
+      <div className="grid min-h-full lg:grid-cols-[minmax(0,1fr)_--spacing(110)]">
         <div
           className={cx(
             'flex min-w-0 flex-col gap-6 px-4 py-6 sm:px-8 lg:px-12',
             chosen && 'max-lg:hidden',
           )}
         >
-          <header className="flex flex-wrap items-center gap-3">
+          <header className="bar-letters flex flex-wrap items-center gap-3">
             <Logo name={shell.product} className="gap-0 text-[0px] max-sm:mr-auto" />
             <p className="min-w-0 flex-1 truncate font-bold text-base max-sm:order-last max-sm:basis-full max-sm:whitespace-normal">
               {session.settings.Business?.comercialName}

@@ -38,23 +38,23 @@ export const ProductRow = ({ product, soldOut, onRemove }: Props) => {
         faded={!product.available}
         className="aspect-4/3! h-15! w-20! self-start sm:h-18! sm:w-24! sm:self-center"
       />
-      <div className="grid min-w-0 flex-1 items-center gap-x-5 gap-y-1.5 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_15rem_8rem]">
+      <div className="grid min-w-0 flex-1 grid-cols-1 items-center gap-x-5 gap-y-1.5 sm:grid-cols-[1fr_auto] lg:grid-cols-[1fr_--spacing(60)_--spacing(32)]">
         <div className="min-w-0">
           <Link
             to={paths.product(id)}
             state={state}
-            className="wrap-anywhere line-clamp-2 font-semibold hover:underline"
+            className="wrap-anywhere font-semibold hover:underline"
           >
             {name}
           </Link>
-          <p className="wrap-anywhere line-clamp-1 text-muted text-sm">
+          <p className="wrap-anywhere text-muted text-sm">
             {categories.map((category) => category.name).join(', ')}
           </p>
         </div>
         <div className="sm:col-start-1 lg:col-start-auto">
           <ProductMarks product={product} soldOut={soldOut} />
         </div>
-        <p className="flex items-baseline gap-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:gap-0 lg:col-start-auto lg:row-auto">
+        <p className="flex flex-wrap items-baseline gap-x-1.5 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:flex-col sm:items-end sm:gap-0 lg:col-start-auto lg:row-auto">
           <span className="money font-semibold text-base">{formatMoney(priceWithTax)}</span>
           <span className="text-muted text-xs">{texts.withTax}</span>
         </p>

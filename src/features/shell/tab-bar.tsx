@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import { shell } from '#messages/shell.ts';
 
 const tab =
-  'group flex h-16 min-w-0 flex-auto select-none flex-col items-center justify-center gap-1 px-1 text-center font-medium text-muted text-xs leading-4 aria-[current=page]:font-bold aria-[current=page]:text-brand';
+  'group flex min-h-16 min-w-0 flex-auto select-none flex-col items-center justify-center gap-1 px-1 py-1 text-center font-medium text-[min(0.875rem,5vw)] text-muted leading-[1.15] aria-[current=page]:font-bold aria-[current=page]:text-brand';
 
 /** Its mark is soft where the tab is the current one. */
 const Mark = ({ icon: Icon }: { icon: LucideIcon }) => (

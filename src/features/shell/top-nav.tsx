@@ -28,7 +28,7 @@ export interface TopNavProps {
 
 /** The top bar: logo and navigation on a tablet, the screen's title on a phone; pill and user menu on both. */
 export const TopNav = ({ session, title, navigation, pill, person, ...props }: TopNavProps) => (
-  <header className="title-bar sticky top-0 z-20 border-line border-b bg-surface pt-safe">
+  <header className="title-bar bar-letters sticky top-0 z-20 border-line border-b bg-surface pt-safe">
     <div className="flex h-bar items-center gap-4 px-4 lg:max-[90rem]:gap-2 min-[72rem]:px-5">
       <Link to={paths.dashboard} className="hidden rounded-sm min-[72rem]:block">
         <Logo name={shell.product} className="max-[90rem]:gap-0 max-[90rem]:text-[0px]" />
@@ -51,7 +51,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
       </nav>
       {/* Words at its right give way to the least that a message needs. */}
       <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-46 min-[73.75rem]:min-w-72">
-        <p className="line-clamp-2 font-bold text-lg leading-6 max-sm:text-base max-sm:leading-5 lg:hidden">
+        <p className="line-clamp-2 font-bold text-lg leading-[1.2] max-sm:text-base lg:hidden">
           {title}
         </p>
       </div>

@@ -48,10 +48,13 @@ export const SummaryLines = ({ summary }: { summary: CheckoutSummary }) => (
     {summaryLines(summary).map(({ key, label, amount, quiet }) => (
       <div
         key={key}
-        className={cx('flex items-baseline justify-between gap-4', quiet && 'pl-3 text-muted')}
+        className={cx(
+          'flex flex-wrap items-baseline justify-between gap-x-4',
+          quiet && 'pl-3 text-muted',
+        )}
       >
         <dt>{label}</dt>
-        <dd className="money">{amount}</dd>
+        <dd className="money ml-auto">{amount}</dd>
       </div>
     ))}
   </dl>

@@ -13,7 +13,7 @@ import type { useWayBack } from '../list/use-list-place.ts';
 import { SinceNote, type SinceNoteProps } from '../since-note.tsx';
 import type { useItemForm } from './use-item-form.ts';
 
-const besideList = 'grid items-start gap-x-6 lg:grid-cols-[15.5rem_minmax(0,1fr)]';
+const besideList = 'grid items-start gap-x-6 lg:grid-cols-[--spacing(62)_minmax(0,1fr)]';
 
 interface Props {
   title: string;
@@ -83,11 +83,11 @@ export const EditorPage = (props: Props) => {
           <div
             className={cx(
               'flex flex-wrap items-center justify-end gap-x-6 gap-y-2',
-              !!aside && 'lg:pl-[17rem]',
+              !!aside && 'lg:pl-68',
             )}
           >
             {note && <p className="min-w-0 flex-1 basis-72 text-muted text-xs">{note}</p>}
-            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
+            <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
               <ButtonLink {...props.back} variant={note ? 'ghost' : undefined} size={56}>
                 {backLabel}
               </ButtonLink>

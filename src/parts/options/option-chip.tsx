@@ -10,7 +10,7 @@ import { type Chip, isOnSale } from './choice.ts';
 
 /** 40 px high, with a hit area of 48. Long names end in dots; readers hear the whole. */
 const shape =
-  'relative inline-flex h-10 max-w-64 shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm after:absolute after:inset-x-0 after:-inset-y-1';
+  'relative inline-flex h-10 max-w-[min(16rem,100%)] shrink-0 select-none items-center gap-1.5 whitespace-nowrap rounded-full border px-4 font-medium text-sm after:absolute after:inset-x-0 after:-inset-y-1';
 const on = 'border-brand bg-brand-soft text-brand ring-1 ring-brand';
 const off = 'border-line bg-surface text-ink hover:bg-sunken';
 

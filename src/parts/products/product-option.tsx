@@ -22,7 +22,7 @@ export const ProductOption = memo(({ product, checked, onToggle, disabled }: Pro
         className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <Thumb name={product.productName} src={product.img} hue={product.id} className="size-10!" />
-      <span className="line-clamp-2 min-w-0 flex-1 font-medium text-sm">{product.productName}</span>
+      <span className="min-w-0 flex-1 font-medium text-sm">{product.productName}</span>
       <span
         aria-hidden="true"
         className="flex size-6 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-transparent peer-checked:border-brand peer-checked:bg-brand peer-checked:text-on-brand"

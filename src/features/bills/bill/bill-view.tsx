@@ -41,7 +41,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
   const people = usePeople();
   return (
     <Page>
-      <header className="mb-5 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1">
+      <header className="mb-5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <BackLink to={useWayBack(paths.history).to} label={texts.backToHistory} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
@@ -68,7 +68,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
       </header>
       {children}
       <RefusedBill session={session} bill={bill} pending={pending} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <BillLines lines={bill.lines} />
         <div className="flex flex-col gap-4">
           <Card as="section" aria-label={billing.summary.title} className="flex flex-col gap-3">

@@ -47,17 +47,15 @@ const TotalCard = ({ label, icon, total, partial, main }: CardProps) => (
   <Card
     padded={false}
     className={cx(
-      'grid grid-cols-[1fr_auto] items-center gap-x-3 px-4.5 py-2.5 sm:grid-cols-1 sm:py-4',
+      'flex flex-wrap items-center justify-between gap-x-3 px-4.5 py-2.5 sm:block sm:py-4',
       main && 'border-transparent! bg-brand-soft!',
     )}
   >
-    <h2 className="flex items-center gap-2 font-medium text-muted text-sm">
+    <h2 className="flex flex-1 items-center gap-2 font-medium text-muted text-sm">
       {icon}
       {label}
     </h2>
-    <p className="money row-span-2 font-bold text-lg sm:row-span-1 sm:mt-1 sm:text-xl">
-      {formatMoney(total.amount)}
-    </p>
+    <p className="money font-bold text-lg sm:mt-1 sm:text-xl">{formatMoney(total.amount)}</p>
     <Facts
       of={[
         texts.history.count(total.count),
@@ -67,7 +65,7 @@ const TotalCard = ({ label, icon, total, partial, main }: CardProps) => (
           </span>
         ),
       ]}
-      className="text-muted text-xs tabular-nums"
+      className="basis-full text-muted text-xs tabular-nums"
     />
   </Card>
 );

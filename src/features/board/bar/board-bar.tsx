@@ -38,12 +38,12 @@ const MineChip = ({ on, onChange }: { on: boolean; onChange: (on: boolean) => vo
 
 /** Chooses which orders the board shows, and how: in one row where there is room, always so on a phone. */
 export const BoardBar = ({ group, onGroup, counts, mine, onMine, tools }: Props) => (
-  <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:flex-nowrap max-sm:gap-x-2">
+  <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:gap-x-2">
     <Segments
       label={text.groups}
       value={group}
       onValueChange={onGroup}
-      className="whitespace-nowrap max-sm:min-w-0 max-sm:flex-1 max-sm:*:px-1.5 max-[22.5rem]:*:text-xs"
+      className="whitespace-nowrap max-sm:grow max-sm:*:px-1.5 max-[22.5rem]:*:text-xs"
       options={(['active', 'finished'] as const).map((value) => ({
         value,
         label: (

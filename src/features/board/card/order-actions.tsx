@@ -69,7 +69,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
   const movable = useCanMove(order);
   const edit = () => navigate(paths.editOrder(order.key));
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2">
       {hasNext && (
         <Button
           variant="soft"

@@ -41,7 +41,7 @@ export const OrderCard = memo(
     const { order, pending } = item;
     return (
       <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <OrderTable {...{ order, session }} />
           <SendMark {...item} className="ml-auto" />
           <AmountLeft order={order} serviceRate={serviceRate} />

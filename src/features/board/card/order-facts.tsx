@@ -55,7 +55,7 @@ export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
   const active = order.status === 'active';
   const minutes = minutesSince(order.createdAt, now);
   return (
-    <Badge tone={active ? toneAt(minutes) : 'neutral'} className="whitespace-nowrap">
+    <Badge tone={active ? toneAt(minutes) : 'neutral'} className="sm:whitespace-nowrap">
       <Clock size={15} aria-hidden="true" />
       <span className="sr-only">{board.status[order.status]}</span>
       {!active && <span className="sr-only">{board.taken}</span>}

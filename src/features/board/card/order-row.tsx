@@ -17,22 +17,22 @@ export const OrderRow = memo(
     return (
       <article
         aria-label={orderName(item)}
-        className="grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[minmax(5rem,7rem)_7rem_minmax(7rem,1fr)_auto_auto] lg:grid-cols-[minmax(5rem,7.5rem)_8rem_14.5rem_minmax(0,1fr)_auto_auto] lg:px-5"
+        className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-2.5 last:border-b-0 md:grid md:grid-cols-[minmax(--spacing(20),--spacing(28))_--spacing(28)_minmax(--spacing(28),1fr)_auto_auto] lg:grid-cols-[minmax(--spacing(20),--spacing(30))_--spacing(32)_--spacing(58)_minmax(0,1fr)_auto_auto] lg:px-5"
       >
         <TableButton
           {...{ order, session }}
           className={cx(
-            'min-w-0 break-words font-bold tabular-nums',
+            'min-w-0 break-words font-bold max-md:flex-1 tabular-nums',
             /^\d/.test(order.tableNumber) ? 'text-table' : 'text-lg',
           )}
         >
           <span className="sr-only">{`${board.table} `}</span>
           {order.tableNumber}
         </TableButton>
-        <div className="justify-self-end md:justify-self-auto">
+        <div className="md:justify-self-auto">
           <OrderFacts {...item} stacked />
         </div>
-        <span className="col-span-full flex flex-wrap gap-1.5 md:col-span-1">
+        <span className="flex basis-full flex-wrap gap-1.5">
           {/* On a phone a line of their own: it stays when 'Por enviar' goes. */}
           <span className="flex flex-wrap gap-1.5 max-md:basis-full">
             <OrderAge order={order} now={now} />
@@ -41,17 +41,17 @@ export const OrderRow = memo(
           </span>
           <ComandaMark {...{ order, now, placing }} />
         </span>
-        <div className="col-span-full min-w-0 text-sm md:order-1 lg:order-none lg:col-span-1">
+        <div className="min-w-0 basis-full text-sm md:order-1 md:col-span-full lg:order-none lg:col-span-1">
           <p className="relative line-clamp-2">
             <LinesText order={order} />
           </p>
           <WishesText order={order} />
         </div>
-        <div className="md:justify-self-end">
+        <div className="max-md:flex-1 md:justify-self-end">
           <AmountLeft order={order} serviceRate={serviceRate} />
         </div>
         <OrderActions {...{ order, pending, session, onAsk }} compact />
-        <ClashNote order={order} className="order-2 col-span-full" />
+        <ClashNote order={order} className="order-2 col-span-full max-md:basis-full" />
       </article>
     );
   },

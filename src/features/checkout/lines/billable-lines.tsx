@@ -26,7 +26,7 @@ const Tools = ({ checkout, onSearch }: { checkout: Checkout; onSearch: () => voi
   const [splitting, setSplitting] = useState(false);
   const { draft, change } = checkout;
   return (
-    <div className="flex items-center justify-end gap-x-4">
+    <div className="lg:bar-letters flex flex-wrap items-center justify-end gap-x-4">
       <IconButton
         variant="ghost"
         label={texts.search}

@@ -71,7 +71,7 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
   );
   return (
     <div className="grid gap-3 md:max-lg:grid-cols-[1fr_2fr] md:max-lg:gap-2">
-      <div className="grid grid-cols-2 content-start items-start gap-2 md:max-lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] content-start items-start gap-2 md:max-lg:grid-cols-1">
         <div className="relative">
           <span aria-hidden="true" className={cx(caption, 'pointer-events-none absolute')}>
             {texts.received}
@@ -80,14 +80,17 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
             ref={fieldRef}
             label={texts.received}
             hideLabel
-            start={<span className="block pt-5 font-bold text-ink text-table">$</span>}
+            start={<span className="block pt-[1.25rem] font-bold text-ink text-table">$</span>}
             step="0.01"
             min={0}
             placeholder="0.00"
             // The keys below are the keyboard for a finger.
             inputMode="none"
             maxLength={mostSigns}
-            inputClassName={cx('money min-h-18! pt-5 -ml-2 font-bold', sizeOf(text))}
+            inputClassName={cx(
+              'money min-h-[max(--spacing(18),3.5rem)]! pt-[1.25rem] -ml-2 font-bold',
+              sizeOf(text),
+            )}
             value={text}
             errorId={wrong ? changeId : undefined}
             onChange={(event) => onChange(event.target.value)}
@@ -96,7 +99,7 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
         <dl
           aria-live="polite"
           className={cx(
-            'relative flex h-18.5 items-center rounded-md px-4',
+            'relative flex min-h-[calc(max(--spacing(18),3.5rem)+2px)] items-center rounded-md px-4',
             wrong ? 'bg-danger-soft text-danger' : 'bg-brand-soft text-brand',
           )}
         >
@@ -107,7 +110,7 @@ export const CashBlock = ({ text, total, received, fieldRef, onChange }: Props) 
               wrong
                 ? 'font-medium text-xs leading-tight'
                 : cx(
-                    'money pt-5 font-bold',
+                    'money pt-[1.25rem] font-bold',
                     sizeOf(received.is === 'enough' ? received.change : ''),
                   )
             }

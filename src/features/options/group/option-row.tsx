@@ -13,7 +13,7 @@ const { form: words } = texts;
 
 /** One line; on a phone two: what it is called, and below what it costs. */
 export const rowGrid =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_4.75rem_4.5rem] gap-x-2 sm:grid-cols-[2.5rem_minmax(0,1fr)_7.5rem_5.5rem_5.5rem_3rem] sm:gap-x-3';
+  'grid grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(18)] gap-x-2 sm:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(30)_--spacing(22)_--spacing(22)_--spacing(12)] sm:gap-x-3';
 
 interface Props extends Pick<GroupForm, 'form' | 'values'> {
   index: number;
@@ -51,7 +51,7 @@ export const OptionRow = (props: Props) => {
       className={cx(rowGrid, 'min-w-0 items-center py-1.5 pr-1.5 pl-1 sm:min-h-16 sm:pr-2 sm:pl-2')}
     >
       {handle}
-      <div className="col-span-2 flex min-w-0 items-center gap-2 sm:col-span-1">
+      <div className="flex min-w-0 items-center gap-2">
         <textarea
           rows={1}
           aria-label={words.nameOf(name)}
@@ -80,53 +80,55 @@ export const OptionRow = (props: Props) => {
         className="size-touch! justify-self-end text-muted! sm:order-last sm:justify-self-auto"
         onClick={onRemove}
       />
-      <div className="col-start-2 max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-1 sm:col-start-auto">
-        <DifferenceField
-          {...{ form, index, name, price }}
-          errorId={problems?.difference ? errorId : undefined}
-        />
-      </div>
-      <div className="flex flex-col items-center">
-        <span aria-hidden="true" className={smallLabel}>
-          {words.usual}
-        </span>
-        <label className="relative flex size-touch items-center justify-center">
-          <input
-            type="checkbox"
-            aria-label={words.usualOf(name)}
-            checked={usual}
-            onChange={(event) => setUsual(event.target.checked)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-end gap-x-2 max-[22.5rem]:col-span-3 max-[22.5rem]:col-start-1 sm:contents">
+        <div className="min-w-0 flex-1 basis-24">
+          <DifferenceField
+            {...{ form, index, name, price }}
+            errorId={problems?.difference ? errorId : undefined}
           />
-          <span
-            aria-hidden="true"
-            className={cx(
-              'flex size-6 items-center justify-center border-2 border-line-strong bg-surface peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
-              values.several ? 'rounded-sm' : 'rounded-full',
-            )}
-          >
-            {usual &&
-              (values.several ? (
-                <Check size={18} strokeWidth={3} className="text-on-brand" />
-              ) : (
-                <span className="size-2.5 rounded-full bg-on-brand" />
-              ))}
+        </div>
+        <div className="flex min-w-18 flex-col items-center">
+          <span aria-hidden="true" className={smallLabel}>
+            {words.usual}
           </span>
-        </label>
-      </div>
-      <div className="flex flex-col items-center">
-        <span aria-hidden="true" className={smallLabel}>
-          {words.available}
-        </span>
-        <Switch
-          label={words.availableOf(name)}
-          hideLabel
-          checked={available}
-          onCheckedChange={(on) => {
-            form.setValue(`options.${index}.available`, on);
-            check();
-          }}
-        />
+          <label className="relative flex size-touch items-center justify-center">
+            <input
+              type="checkbox"
+              aria-label={words.usualOf(name)}
+              checked={usual}
+              onChange={(event) => setUsual(event.target.checked)}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            />
+            <span
+              aria-hidden="true"
+              className={cx(
+                'flex size-6 items-center justify-center border-2 border-line-strong bg-surface peer-checked:border-brand peer-checked:bg-brand peer-focus-visible:outline-2 peer-focus-visible:outline-brand peer-focus-visible:outline-offset-2',
+                values.several ? 'rounded-sm' : 'rounded-full',
+              )}
+            >
+              {usual &&
+                (values.several ? (
+                  <Check size={18} strokeWidth={3} className="text-on-brand" />
+                ) : (
+                  <span className="size-2.5 rounded-full bg-on-brand" />
+                ))}
+            </span>
+          </label>
+        </div>
+        <div className="flex min-w-18 flex-col items-center">
+          <span aria-hidden="true" className={smallLabel}>
+            {words.available}
+          </span>
+          <Switch
+            label={words.availableOf(name)}
+            hideLabel
+            checked={available}
+            onCheckedChange={(on) => {
+              form.setValue(`options.${index}.available`, on);
+              check();
+            }}
+          />
+        </div>
       </div>
       {problem && (
         <p

@@ -58,7 +58,7 @@ export const OptionRows = ({ form, values, group, price }: Props) => {
           aria-hidden="true"
           className={cx(
             rowGrid,
-            'h-10 items-center bg-sunken px-2 font-semibold text-muted text-xs max-sm:hidden',
+            'min-h-10 items-center bg-sunken px-2 font-semibold text-muted text-xs max-sm:hidden',
           )}
         >
           <span className="col-start-2 pl-2">{words.option}</span>

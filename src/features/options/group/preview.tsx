@@ -61,7 +61,7 @@ export const Preview = ({ values, products }: Props) => {
           </div>
           <fieldset
             aria-label={orderEditor.optionsOf(product.productName)}
-            className="flex min-w-0 gap-2 overflow-x-auto overscroll-x-contain px-4 py-1.5"
+            className="more-beside flex min-w-0 gap-2 overflow-x-auto overscroll-x-contain px-4 py-1.5"
           >
             {chipsOf([group], choice).map((chip) => (
               <OptionChip

@@ -31,7 +31,7 @@ export const UsedBy = ({ products, read, chosen, onChosen, error }: Props) => {
   const title = words.usedBy(using.length);
   return (
     <Card as="section" aria-label={words.products} className="flex flex-col gap-3 px-4! py-2.5!">
-      <div className="flex min-h-touch items-center justify-between gap-3">
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
         <h2 className="font-semibold text-base">{title}</h2>
         <Button
           variant="ghost"

@@ -3,6 +3,7 @@ import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problems.ts';
 import { useServiceRate } from '../editor-context.ts';
 
@@ -24,7 +25,7 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
     <Button
       variant={variant}
       size={56}
-      className="px-3!"
+      className={cx('px-3!', next === 'board' ? 'flex-1 basis-auto' : 'min-w-30')}
       disabled={sending || (noTable && !isPaidAtBar(isNew, next))}
       aria-keyshortcuts={keys}
       onClick={() => onSend(next)}
@@ -34,25 +35,25 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
   );
   return (
     <>
-      <dl className="grid shrink-0 grid-cols-[1fr_auto] gap-x-3 border-line border-t px-4 pt-2.5 text-muted text-xs">
-        <div className="flex gap-1.5">
+      <dl className="flex shrink-0 flex-wrap justify-between gap-x-3 border-line border-t px-4 pt-2.5 text-muted text-xs">
+        <div className="flex flex-wrap gap-x-1.5">
           <dt>{orderEditor.taxes}</dt>
           <dd className="money font-semibold text-ink">{formatMoney(taxes)}</dd>
         </div>
         {serviceRate > 0 && (
-          <div className="flex gap-1.5">
+          <div className="flex flex-wrap gap-x-1.5">
             <dt>{orderEditor.service(serviceRate)}</dt>
             <dd className="money font-semibold text-ink">{formatMoney(serviceRateAmount)}</dd>
           </div>
         )}
-        <div className="col-span-2 flex items-center justify-between text-ink">
+        <div className="flex basis-full flex-wrap items-center justify-between text-ink">
           <dt className="font-semibold text-base">{orderEditor.total}</dt>
           <dd className="money font-bold text-xl">{formatMoney(total)}</dd>
         </div>
       </dl>
       <div className="shrink-0 bg-surface px-4 pt-1.5 pb-safe short:sticky short:bottom-0 short:mt-auto">
         {problem && <InlineError className="mb-2">{problem}</InlineError>}
-        <div className="grid grid-cols-[7.5rem_1fr] gap-2">
+        <div className="flex flex-wrap gap-2">
           {send('checkout', 'outline', 'Control+Shift+Enter', orderEditor.pay)}
           {send('board', 'primary', 'Control+Enter', isNew ? orderEditor.create : orderEditor.edit)}
         </div>

@@ -34,8 +34,8 @@ export const CartHeader = (props: CartHeaderProps) => {
         className={cx(
           'grid items-center gap-x-2 px-4',
           isNamed(content.tableNumber)
-            ? 'grid-cols-[auto_auto_minmax(8rem,1fr)]'
-            : 'grid-cols-[auto_minmax(0,1fr)_8rem]',
+            ? 'grid-cols-[auto_auto_minmax(--spacing(32),1fr)]'
+            : 'grid-cols-[auto_minmax(0,1fr)_--spacing(32)]',
         )}
       >
         <IconButton
@@ -50,7 +50,7 @@ export const CartHeader = (props: CartHeaderProps) => {
           ref={headingRef}
           tabIndex={-1}
           className={cx(
-            'col-start-2 row-start-1 font-bold text-lg',
+            'col-start-2 row-start-1 font-bold text-lg max-md:text-[min(1.25rem,6.25vw)]',
             !order && 'beside:col-span-2 beside:col-start-1',
           )}
         >
@@ -61,7 +61,7 @@ export const CartHeader = (props: CartHeaderProps) => {
       </div>
       <fieldset
         aria-label={orderEditor.tables}
-        className="flex h-14 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+        className="more-beside flex h-14 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
         <OpenTables
           businessId={props.businessId}

@@ -94,7 +94,7 @@ export const CartLine = memo((props: CartLineProps) => {
           <span data-units>{quantity}</span> ×{' '}
         </span>
         <span className="min-w-0 flex-1">
-          <span className={cx('line-clamp-2 font-medium', struck)}>{line.productName}</span>
+          <span className={cx('wrap-anywhere font-medium', struck)}>{line.productName}</span>
           {detail && (
             <span
               className={cx('block text-sm', struck || 'text-accent-ink', !isOpen && 'truncate')}

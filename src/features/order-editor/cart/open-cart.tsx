@@ -34,7 +34,9 @@ export const TableChip = ({ onClick }: { onClick: () => void }) => {
         className="max-w-36 rounded-full! px-4! md:hidden"
         onClick={onClick}
       >
-        <span className={cx('line-clamp-2 wrap-anywhere', isNamed(table) && 'text-xs leading-4')}>
+        <span
+          className={cx('line-clamp-2 wrap-anywhere', isNamed(table) && 'text-xs leading-[1.15]')}
+        >
           {orderEditor.tableOf(table)}
         </span>
       </Button>
@@ -75,7 +77,7 @@ export const CartBar = ({ onOpen, onPay }: BarProps) => {
   const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);
   const total = formatMoney(summary.total);
   return (
-    <div className="flex items-center gap-3 border-line border-t bg-surface px-4 py-2 md:pt-3 md:pb-safe beside:hidden">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-2 md:pt-3 md:pb-safe beside:hidden">
       <span className="money min-w-12 rounded-md bg-brand-soft px-2 py-2.5 text-center font-bold text-brand text-lg max-md:hidden">
         {count}
       </span>
@@ -93,7 +95,7 @@ export const CartBar = ({ onOpen, onPay }: BarProps) => {
         size={56}
         aria-label={orderEditor.nextName(count, total)}
         onClick={onOpen}
-        className="w-56 px-4! max-md:w-full"
+        className="w-56 px-4! max-md:w-full max-md:flex-wrap"
       >
         <span className="money min-w-8 rounded-full bg-on-brand/20 px-2 py-0.5 md:hidden">
           {count}

@@ -18,7 +18,7 @@ export const CategoryButton = ({ name, image, selected, onSelect }: CategoryButt
     aria-pressed={selected}
     onClick={onSelect}
     className={cx(
-      'flex min-h-touch shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 text-left font-medium text-sm leading-4.5 transition-colors',
+      'flex min-h-touch shrink-0 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 text-left font-medium text-sm leading-[1.2] transition-colors',
       'lg:w-full lg:whitespace-normal lg:rounded-md lg:px-2.5 lg:py-2 lg:min-h-14',
       selected
         ? 'border-ink bg-ink text-background lg:border-line lg:bg-surface lg:text-ink lg:shadow-sm'
@@ -26,9 +26,7 @@ export const CategoryButton = ({ name, image, selected, onSelect }: CategoryButt
     )}
   >
     {image}
-    <span className="max-w-60 truncate lg:line-clamp-3 lg:whitespace-normal lg:wrap-anywhere">
-      {name}
-    </span>
+    <span className="max-w-[15rem] truncate lg:whitespace-normal lg:wrap-anywhere">{name}</span>
   </button>
 );
 

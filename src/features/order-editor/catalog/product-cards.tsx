@@ -70,7 +70,7 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
       aria-label={name}
       data-product={id}
       className={cx(
-        'relative flex h-35 min-w-0 flex-col rounded-md bg-surface text-sm shadow-sm contain-layout contain-style md:h-39',
+        'relative flex h-[calc(--spacing(17)+4.5rem)] min-w-0 flex-col rounded-md bg-surface text-sm shadow-sm contain-layout contain-style md:h-[calc(--spacing(21)+4.5rem)]',
         units > 0 ? 'ring-2 ring-brand' : 'ring-1 ring-line',
         gone && 'text-muted',
       )}
@@ -85,13 +85,13 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         className="min-h-0 flex-1 rounded-t-md"
       />
       {img && (
-        <p className="mx-3 my-0.5 line-clamp-2 h-9 shrink-0 font-medium leading-4.5 md:my-1">
+        <p className="mx-3 my-0.5 line-clamp-2 h-[2.25rem] shrink-0 font-medium leading-4.5 md:my-1">
           {name}
         </p>
       )}
       <p
         className={cx(
-          'money flex h-9 shrink-0 items-center rounded-b-md px-3 font-semibold',
+          'money flex h-[2.25rem] shrink-0 items-center rounded-b-md px-3 font-semibold',
           units > 0 && 'justify-center bg-brand-soft text-brand',
         )}
       >

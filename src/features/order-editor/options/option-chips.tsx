@@ -56,7 +56,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
     setChoice(line, product, next, touched.units);
     say(orderEditor.chosen(units, line.productName, next));
   };
-  /** In the cart: beside the button of all options, in sight however far the chips are scrolled. */
+  /** In the cart: beside the button of all options, which is in sight however far the chips are scrolled. */
   const beside = hasOptions && !titled;
   const allChip = (
     <LineChip
@@ -79,24 +79,30 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
       aria-label={[orderEditor.optionsOf(name), part].filter(Boolean).join(', ')}
       aria-keyshortcuts="F4"
       data-options
-      className={cx('flex min-w-0 items-center bg-inherit', !titled && 'flex-wrap', className)}
+      className={cx(
+        'flex min-w-0 items-center',
+        titled ? 'max-sm:flex-wrap' : 'flex-wrap',
+        className,
+      )}
       onKeyDown={onKeyDown}
     >
       {(titled || part) && (
         <p
           aria-hidden="true"
           className={cx(
-            'shrink-0 font-semibold text-sm leading-4.5',
-            titled ? 'max-w-32 pl-4 sm:max-w-48' : 'basis-full px-4 pt-1',
+            'shrink-0 font-semibold text-sm leading-[1.2]',
+            titled
+              ? 'pl-4 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-x-2 max-sm:pt-2 max-sm:pr-4 sm:max-w-48'
+              : 'basis-full px-4 pt-1',
           )}
         >
-          {titled && <span className="block truncate">{name}</span>}
+          {titled && <span className="block sm:truncate">{name}</span>}
           {part && <span className="block text-accent-ink">{part}</span>}
         </p>
       )}
       <div
         // One row: the other lines of the order stay in sight.
-        className="flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain bg-inherit py-2 pl-4 [scrollbar-width:none]"
+        className="more-beside flex min-w-0 flex-1 snap-x scroll-pl-4 gap-2 overflow-x-auto overscroll-x-contain py-2 pl-4 *:snap-start [scrollbar-width:none]"
       >
         {hasOptions &&
           chips.map((each) => (
@@ -109,17 +115,11 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
             />
           ))}
         {!beside && lineChips}
-        {hasOptions && titled && (
-          // In sight however far the chips are scrolled.
-          <span className="sticky right-0 z-1 -my-1 ml-auto shrink-0 bg-inherit p-1 pr-2">
-            {allChip}
-          </span>
-        )}
       </div>
-      {beside && (
+      {hasOptions && (
         <div className="flex shrink-0 gap-2 p-2">
           {allChip}
-          {lineChips}
+          {beside && lineChips}
         </div>
       )}
     </fieldset>

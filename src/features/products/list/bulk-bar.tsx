@@ -41,7 +41,7 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
   };
   return (
     <Card as="section" aria-label={words.many} className="flex flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p role="status" className="font-semibold">
           {words.chosen(products.length)}
         </p>
@@ -49,9 +49,9 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
           {words.unchoose}
         </Button>
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_--spacing(56)_auto]">
         <form
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2"
+          className="flex flex-wrap items-start gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             givePrice();
@@ -59,6 +59,7 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
         >
           <TextField
             label={words.manyPrice}
+            className="min-w-0 flex-1 basis-32"
             hint={words.manyPriceHint}
             autoComplete="off"
             error={error}
@@ -78,12 +79,12 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
           value=""
           onChange={({ target: { value } }) => value !== '' && give({ categoryId: Number(value) })}
         />
-        <div className="flex gap-2 sm:col-span-2 lg:col-span-1 lg:mt-7">
+        <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1 lg:mt-7">
           <Button className="flex-1 px-4!" onClick={() => give({ available: true })}>
             {words.makeAvailable}
           </Button>
           <Button
-            className="flex-1 whitespace-nowrap px-4!"
+            className="flex-1 px-4! sm:whitespace-nowrap"
             onClick={() => give({ available: false })}
           >
             {words.makeUnavailable}

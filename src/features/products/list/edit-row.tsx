@@ -15,7 +15,7 @@ import { hasFinalPrice, type RowEdit, type RowProblems, rowOf } from './edits.ts
 
 /** One line; on a phone two: what it is, and below what is edited. */
 export const rowGrid =
-  'grid grid-cols-[2.25rem_4.5rem_minmax(0,1fr)_3.5rem] gap-x-3 md:grid-cols-[2.25rem_minmax(0,1fr)_8.5rem_14rem_6rem]';
+  'grid grid-cols-[--spacing(9)_--spacing(18)_minmax(0,1fr)_--spacing(14)] gap-x-3 md:grid-cols-[--spacing(9)_minmax(0,1fr)_--spacing(34)_--spacing(56)_--spacing(24)]';
 
 interface Props {
   product: Product;
@@ -58,7 +58,7 @@ export const EditRow = memo((props: Props) => {
         <Link
           to={paths.product(id)}
           state={state}
-          className="wrap-anywhere line-clamp-2 font-medium hover:underline"
+          className="wrap-anywhere font-medium hover:underline"
         >
           {name}
         </Link>

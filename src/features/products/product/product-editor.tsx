@@ -61,7 +61,7 @@ export const ProductEditor = (props: Props) => {
       back={back}
     >
       {(notes) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_--spacing(88)]">
           <div className="flex min-w-0 flex-col gap-4 *:min-w-0">
             {notes}
             <Basics form={form} taxes={offered} />

@@ -43,7 +43,7 @@ const TaxRow = ({ form, taxes, index, onRemove }: RowProps) => {
   const name = taxes.find(({ id }) => id === tax.field.value)?.description ?? words.tax;
   return (
     <li className="flex items-start gap-3">
-      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[1fr_11rem]">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 sm:grid-cols-[1fr_--spacing(44)]">
         <SelectField
           label={words.tax}
           options={[

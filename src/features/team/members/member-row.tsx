@@ -22,7 +22,7 @@ export const MemberRow = ({ member, self, onAction }: Props) => {
   return (
     <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
       <Face name={name} colour={member.colour} faded={!active} />
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_10rem_9rem]">
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_--spacing(40)_--spacing(36)]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="wrap-anywhere">{name}</span>
