@@ -114,8 +114,9 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
     await recordPill(page);
     await page.reload();
     await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
-    const texts = await page.evaluate(() => Reflect.get(window, 'pillTexts'));
-    expect(texts).toEqual(['1 por enviar']);
+    const texts: string[] = await page.evaluate(() => Reflect.get(window, 'pillTexts'));
+    const said = new Set(texts.map((text) => text.split('\n')[0]));
+    expect([...said]).toEqual(['1 por enviar']);
   });
 });
 

@@ -90,7 +90,7 @@ test('who did it is told on both orders, and an order alone has nowhere to go', 
   await expect(from.getByText(`1 × ${coffee}`)).toHaveCount(2);
   await pressEscape(page);
   const to = await board.trail('38');
-  await expect(to.getByText(/^Recibió productos de Mesa 33 · \d{4,}$/)).toBeVisible();
+  await expect(to.getByText(/^Recibió productos de la mesa 33 · \d{4,}$/)).toBeVisible();
 });
 
 test('a discount on the whole order stays there, and the window says so', async ({

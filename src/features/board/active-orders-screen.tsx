@@ -11,7 +11,7 @@ import { ClockNote } from '#parts/clock-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { useAlertSetting } from '#parts/orders/alerts.ts';
-import { SinceNote } from '#parts/since-note.tsx';
+import { SinceNote, type SinceNoteProps } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,8 +39,12 @@ const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state
 const countOf = (group: PolledBoard['active']) =>
   isShown(group) ? group.orders.length : undefined;
 
-/** As low as it can be: the orders below it stay in sight. */
-const lowNote = 'mb-3 py-2! max-sm:px-3! max-sm:text-xs! max-sm:[&>svg]:hidden';
+/** Above the orders, where it is read before them. Its room is kept: what comes and goes with the network moves no order. */
+const Since = (read: SinceNoteProps) => (
+  <div className="-mt-2.5 mb-1 min-h-10 sm:min-h-5">
+    <SinceNote {...read} className="bg-transparent! p-0! text-xs! [&>svg]:hidden" />
+  </div>
+);
 
 type List = (orders: PolledBoard['active']['orders']) => ReactNode;
 
@@ -48,8 +52,7 @@ const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
   const { active, refresh } = board;
   return (
     <section aria-label={text.active}>
-      {/* Above the orders, where it is read before them; low, so that they stay in sight. */}
-      {isShown(active) && <SinceNote {...active} className={lowNote} />}
+      {isShown(active) && <Since {...active} />}
       {active.state === 'loading' && <BoardSkeleton />}
       {active.state === 'failed' && active.failure && (
         <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
@@ -71,7 +74,7 @@ const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
   const { finished, refresh, olderLeft, showOlder } = board;
   return (
     <section aria-label={text.finished}>
-      {isShown(finished) && <SinceNote {...finished} className={lowNote} />}
+      {isShown(finished) && <Since {...finished} />}
       {finished.state === 'loading' && <BoardSkeleton />}
       {finished.state === 'failed' && finished.failure && (
         <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
