@@ -43,7 +43,8 @@ export const openTill = async (browser: Browser, baseURL: string): Promise<Till>
 const shot = async (part: Page | Locator): Promise<Sharp> => {
   const page = 'page' in part ? part.page() : part;
   await page.evaluate(decodeImages);
-  return sharp(await part.screenshot({ animations: 'disabled' }));
+  // Less motion is asked for; what still moves tells where a row goes on, and belongs in the picture.
+  return sharp(await part.screenshot());
 };
 
 /** A picture of the manual: the screen or a part of it. */
