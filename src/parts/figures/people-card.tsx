@@ -87,7 +87,7 @@ export const PeopleCard = ({ stats, partial }: Props) => {
                   <td
                     key={figures[place]}
                     data-name={figures[place]}
-                    className="money py-2 pl-4 text-right max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:pl-0 max-sm:before:text-left max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]"
+                    className="money py-2 pl-4 text-right max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-0.5 max-sm:pl-0 max-sm:before:text-left max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]"
                   >
                     {figure}
                   </td>
