@@ -235,7 +235,7 @@ onBothEngines((newDatabase, engine) => {
     expect(signups.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
   });
 
-  test('a browser is sent to Google so many times from one address', async () => {
+  test('a browser is sent to Google so many times from one address, and one that somebody has signed in with for itself', async () => {
     const openid: OpenidClient = {
       start: async () => ({ url: 'https://id.example', state: 'x', codeVerifier: 'y' }),
       finish: async () => Promise.reject(new Error('nobody comes back')),
@@ -245,11 +245,18 @@ onBothEngines((newDatabase, engine) => {
       openid,
       limits: limits({ openidAddress: { points: 2, seconds: 60 } }),
     });
-    const sent: unknown[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      sent.push((await on.app.inject('/api/auth/google')).headers.location);
-    }
-    expect(sent).toEqual(['https://id.example', 'https://id.example', '/login?error=google']);
+    const begin = async (cookie = '') =>
+      (await on.app.inject({ url: '/api/auth/google', remoteAddress: home, headers: { cookie } }))
+        .headers.location;
+    const three = async (cookie?: string) => [
+      await begin(cookie),
+      await begin(cookie),
+      await begin(cookie),
+    ];
+    const some = ['https://id.example', 'https://id.example', '/login?error=google'];
+    expect(await three()).toEqual(some);
+    expect(await three(cookieOf(await signIn(on, right(on))))).toEqual(some);
+    expect(await begin(`comanda-browser=${'x'.repeat(43)}`)).toBe('/login?error=google');
   });
 
   test('a session may ask often, and everybody else at one address together', async () => {

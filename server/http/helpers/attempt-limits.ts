@@ -13,6 +13,8 @@ const addressOf = (request: FastifyRequest): string => networkOf(request.ip);
 
 const fromBrowser = (browser: string, account: string): string => `browser ${browser} ${account}`;
 
+const anyAccountIn = (browser: string): string => `browser ${browser}`;
+
 const fromAddress = (request: FastifyRequest, account: string): string =>
   `${addressOf(request)} ${account}`;
 
@@ -48,7 +50,9 @@ export const rememberPlace = async (
   reply: FastifyReply,
   account = emailOf(request),
 ): Promise<void> => {
-  await limiter.remember(fromBrowser(keepBrowser(request, reply), account));
+  const browser = keepBrowser(request, reply);
+  await limiter.remember(anyAccountIn(browser));
+  await limiter.remember(fromBrowser(browser, account));
   await limiter.remember(fromAddress(request, account));
 };
 
@@ -85,9 +89,16 @@ export const limitPins =
     if (hasPin) await limiter.spend('pinAccount', String(sessionOf(request).userId));
   };
 
-/** Counts the start of an OpenID sign-in for the caller's address. @throws TooManyRequests */
+/**
+ * Counts the start of an OpenID sign-in: of a browser in which somebody has signed in for itself, else for the caller's address, which a
+ * guest in the same network may have used up.
+ * @throws TooManyRequests
+ */
 export const limitOpenidStart = async ({ limiter }: Deps, request: FastifyRequest) => {
-  await limiter.spend('openidAddress', addressOf(request));
+  const browser = browserOf(request);
+  const own = browser === null ? null : anyAccountIn(browser);
+  const isKnown = own !== null && (await limiter.knows(own));
+  await limiter.spend('openidAddress', isKnown ? own : addressOf(request));
 };
 
 /**

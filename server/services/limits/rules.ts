@@ -39,7 +39,7 @@ export const defaultLimits = {
   invitationEmail: { points: 20, seconds: hour },
   /** PINs that an account sets, its own or others': each takes as long to hash as a password. */
   pinAccount: { points: 60, seconds: hour },
-  /** OpenID sign-ins started, because each stores a row for a while. */
+  /** OpenID sign-ins started from an address, or in a browser that somebody has signed in with: each stores a row for a while. */
   openidAddress: { points: 300, seconds: hour },
   /** Epochs begun because a device saw a restored database. */
   epochBusiness: { points: 10, seconds: hour },
