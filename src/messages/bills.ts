@@ -1,5 +1,6 @@
 import type { BillMark } from '#domain/reviews.ts';
 import { formatCount } from './count.ts';
+import { ended } from './format.ts';
 
 /** Why somebody who may should look at a bill, in two words. */
 const marks: Record<BillMark, string> = {
@@ -18,7 +19,7 @@ export const bills = {
   /** The same of the service. */
   otherRate: (shown: number, own: number) =>
     `Servicio distinto: se cobró ${shown} %, el del negocio era ${own} %`,
-  late: (received: string) => `Llegó tarde: el servidor la recibió el ${received}.`,
+  late: (received: string) => ended(`Llegó tarde: el servidor la recibió el ${received}`),
   lateOrder: 'Llegó tarde: su orden, o un cambio de ella, llegó más de un día después de su hora.',
   /** A device without a name is told by the end of its id. */
   madeBy: (person: string, { deviceId, deviceName }: { deviceId?: string; deviceName?: string }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
+import { bills } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import {
   formatAgo,
@@ -10,6 +11,7 @@ import {
   formatRecent,
   formatSince,
 } from '#messages/format.ts';
+import { syncStatus } from '#messages/sync-status.ts';
 
 test.each([
   [0, 'hace un momento'],
@@ -67,4 +69,18 @@ test('a note of the time that ends in "p. m." has one period', () => {
   expect(common.stands('de las 2:05 p. m.', false)).toMatch(/, de las 2:05 p\. m\.$/);
   expect(common.stands(null, 'offline')).toMatch(/^Sin conexión\. .*conoce\.$/);
   expect(common.stands(null, 'late')).toMatch(/^El servidor tarda en responder\. .*conoce\.$/);
+});
+
+test('a sentence that ends in a time has one full stop', () => {
+  const at = formatDateTime('2026-03-10T02:48:00.000Z', zone);
+  for (const text of [
+    bills.late(at),
+    syncStatus.erased(2, at),
+    syncStatus.replay.again(1, at),
+    syncStatus.replay.kept(1, at),
+    syncStatus.replay.unknown(1, at),
+  ]) {
+    expect(text).toMatch(/9:48\sp\.\sm\.(?!\.)/);
+    expect(text.endsWith('.')).toBe(true);
+  }
 });
