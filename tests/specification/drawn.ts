@@ -21,6 +21,7 @@ export const now = {
   /** Why what the screen reads from the server failed. */
   failure: null as null | { code: string; message: string | null; fields: object },
   bills: [] as object[],
+  figures: null as object | null,
   board: {} as object,
   order: undefined as null | undefined,
   /** Messages, and where the person is led. */
@@ -89,6 +90,9 @@ vi.mock('#parts/choice-as-left.ts', () => ({
 }));
 vi.mock('#ports/use-server-read.ts', () => ({
   useServerRead: () => ({ asking: false, answered: true, failure: now.failure, retry: () => {} }),
+}));
+vi.mock('#parts/figures/use-figures.ts', () => ({
+  useFigures: () => ({ figures: now.figures, failure: null, late: false, retry: () => {} }),
 }));
 vi.mock('#local/queries/bills.ts', async (original) => ({
   ...(await original<object>()),

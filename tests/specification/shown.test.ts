@@ -64,6 +64,22 @@ describe('dashboard', () => {
     ]);
   });
 
+  test('the whole: who it greets, of which business, of which days, and its parts in their order', async () => {
+    now.figures = { stats: { ...stats, mostSoldProducts: [] }, at: stats.endDate };
+    const { DashboardScreen } = await import('#features/dashboard/dashboard-screen.tsx');
+    const texts = await shown(DashboardScreen, { session });
+    expect(texts.slice(0, 4)).toEqual([
+      ...['Hola, Ana', 'Café Luna', 'RUC 1714307103001'],
+      'Los datos corresponden del 1 de mayo de 2026 al 30 de mayo de 2026.',
+    ]);
+    const parts = ['Resumen de ventas', 'Productos', 'Ventas recientes', 'Estadísticas'];
+    expect(texts.filter((text) => parts.includes(text))).toEqual(parts);
+    now.figures = null;
+    expect(await shown(DashboardScreen, { session })).toContain(
+      'Los datos corresponden del --- al ---.',
+    );
+  });
+
   test('a recent bill: number, whether it has customer data, date, method, total, and the way to it', async () => {
     const bill = {
       ...{ id: 9, number: 12, key: 'b-1', total: money('1234.50'), hasCustomer: true },
@@ -80,9 +96,9 @@ describe('dashboard', () => {
       ...['Factura 0012', 'Factura con datos', ...row, 'Ver Detalles'],
       ...['Factura 0011', ...row, 'Ver Detalles'],
     ]);
-    expect(await markupOf(createElement(RecentBills, { businessId: 7, period: 7 }))).toContain(
-      'href="/app/bill/b-1"',
-    );
+    const html = await markupOf(createElement(RecentBills, { businessId: 7, period: 7 }));
+    expect(html).toContain('href="/app/bill/b-1"');
+    expect(html).toContain('lucide-banknote');
   });
 
   test('the placeholder: two charts at 10 % behind its message', async () => {
