@@ -1,8 +1,9 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RecoveryScreen } from '#features/auth/recovery/recovery-screen.tsx';
+import { RequestCode } from '#features/auth/recovery/request-code.tsx';
 import { endCodeWait, startCodeWait } from '#parts/passwords/code-wait.ts';
 import { ResendCode } from '#parts/passwords/resend-code.tsx';
 import { type Accounts, AccountsContext } from '#ports/accounts.ts';
@@ -41,15 +42,19 @@ afterEach(() => {
 const button = (email: string): string =>
   renderToStaticMarkup(createElement(ResendCode, { email, onResend: async () => true }));
 
+const withAccounts = (screen: ReactNode): string =>
+  renderToStaticMarkup(
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(AccountsContext, { value: {} as Accounts }, screen),
+    ),
+  );
+
 /** `sent: false`: the person said to have a code, so that only a wrong one offers another. */
 const recovery = (progress: { email: string; sent: boolean } | null): string => {
   session.values.set('recovery', JSON.stringify(progress));
-  const screen = createElement(
-    AccountsContext,
-    { value: {} as Accounts },
-    createElement(RecoveryScreen),
-  );
-  return renderToStaticMarkup(createElement(MemoryRouter, null, screen));
+  return withAccounts(createElement(RecoveryScreen));
 };
 
 const waiting = /disabled=""[^>]*>Podrás reenviar el código en (\d+)s</;
@@ -94,4 +99,13 @@ test('after a code that was sent again the button counts down in its place', () 
   expect(recovery({ email: ana, sent: false })).not.toContain('reenviar');
   startCodeWait(ana);
   expect(recovery({ email: ana, sent: false })).toMatch(waiting);
+});
+
+test('who begins anew with an address that waits can’t ask for another code before its time', () => {
+  const first = (email: string) =>
+    withAccounts(createElement(RequestCode, { initial: email, onNext: () => undefined }));
+  expect(first(ana)).not.toMatch(waiting);
+  startCodeWait(ana);
+  expect(first(ana)).toMatch(waiting);
+  expect(first('luis@cafe.ec')).not.toMatch(waiting);
 });
