@@ -415,6 +415,33 @@ describe('the public page', () => {
     ]);
   });
 
+  test('its headline, and the button below: to the sign-in, or into the app', async () => {
+    const { Hero } = await import('#features/landing/sections/hero.tsx');
+    const html = await markupOf(createElement(Hero));
+    expect(textsOf(html)[0]).toBe('Software POS para cafeterías y restaurantes');
+    const links = Array.from(html.matchAll(/<a href="(.*?)".*?>(.*?)</g), ([, to, text]) => [
+      to,
+      text,
+    ]);
+    expect(links.slice(0, 2)).toEqual([
+      ['/login', 'Inicia tu 1 mes de prueba'],
+      ['/app/', 'Dashboard'],
+    ]);
+  });
+
+  test('the trial leads to the sign-up, each other plan to a chat about it', async () => {
+    const { Prices } = await import('#features/landing/sections/prices.tsx');
+    const [, ...plans] = (await markupOf(createElement(Prices))).split('<h3');
+    const asked = plans.map((plan) =>
+      decodeURIComponent(plan.match(/href="(?:.*?text=)?(.*?)"/)?.[1] ?? ''),
+    );
+    const names = ['Anual', 'Trienal', 'Negocio de 5 años', 'de por vida', 'Empresarial'];
+    expect(asked).toEqual([
+      '/signup',
+      ...names.map((name) => `Hola, quiero agendar una demo para el Plan ${name}`),
+    ]);
+  });
+
   test('its features', async () => {
     const { Features } = await import('#features/landing/sections/features.tsx');
     const [, ...features] = (await markupOf(createElement(Features))).split('<h3');
