@@ -65,6 +65,18 @@ test('a request without a reply ends by its own timeout', async () => {
   expect(await outcome(() => new Promise(() => {}))).toMatchObject({ code: 'timeout' });
 });
 
+test.each([
+  ['a request', call, 30_000],
+  ['a download', { method: 'GET', path: 'export', download: true } as const, 600_000],
+])('%s without a reply goes on for its time and not longer', async (_what, asked, ms) => {
+  const ended = vi.fn();
+  void httpTransport('http://till.test/api/', () => new Promise(() => {}))(asked).catch(ended);
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toHaveBeenCalledOnce();
+});
+
 test('the timeout also ends a reply with an endless body', async () => {
   const endless = async () => new Response(new ReadableStream());
   expect(await outcome(endless)).toMatchObject({ code: 'timeout' });

@@ -52,8 +52,14 @@ vi.mock('sonner', () => ({
   toast: {},
 }));
 vi.mock('#ui/dialog.tsx', () => ({
-  Dialog: ({ title, children, footer }: Record<string, ReactNode>) =>
-    createElement('section', null, createElement('h2', null, title), children, footer),
+  Dialog: ({ title, children, footer, dismissible = true }: Record<string, ReactNode>) =>
+    createElement(
+      'section',
+      { 'data-closable': dismissible },
+      createElement('h2', null, title),
+      children,
+      footer,
+    ),
 }));
 vi.mock('#ui/menu.tsx', () => ({
   Menu: ({ trigger, children }: Record<string, ReactNode>) =>

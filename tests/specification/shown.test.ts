@@ -349,18 +349,23 @@ describe('catalog', () => {
   test.each([
     [{ id: 3, name: 'Cafés', img: null, products: [] }, 'Editar Categoría', 'Editando...'],
     [null, 'Crear Categoría', 'Creando...'],
-  ])('a category %o, while it is being saved', async (category, title, button) => {
-    now.busy = true;
-    const { CategoryDialog } = await import('#features/categories/category-dialog.tsx');
-    const none = { initial: null, read: async () => null };
-    const props = {
-      ...{ category, businessId: 7, rows: { draft: none, image: none } },
-      catalog: { products: [], categories: [], optionGroups: [], known: { products: true } },
-    };
-    const texts = await shown(CategoryDialog, props);
-    expect(texts[0]).toBe(title);
-    expect(texts.at(-1)).toBe(button);
-  });
+  ])(
+    'a category %o, while it is being saved: its dialog says so and stays',
+    async (category, title, button) => {
+      now.busy = true;
+      const { CategoryDialog } = await import('#features/categories/category-dialog.tsx');
+      const none = { initial: null, read: async () => null };
+      const props = {
+        ...{ category, businessId: 7, rows: { draft: none, image: none } },
+        catalog: { products: [], categories: [], optionGroups: [], known: { products: true } },
+      };
+      const html = await markupOf(createElement(CategoryDialog as FC<object>, props));
+      const texts = textsOf(html);
+      expect(texts[0]).toBe(title);
+      expect(texts.at(-1)).toBe(button);
+      expect(html).toContain('data-closable="false"');
+    },
+  );
 });
 
 describe('messages', () => {

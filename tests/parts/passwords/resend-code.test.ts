@@ -38,6 +38,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Presses the button of an address. `isSent`: what becomes of the code. */
+const press = async (email: string, isSent: () => boolean): Promise<number> => {
+  const onResend = vi.fn(async () => isSent());
+  let pressed: unknown;
+  const Pressed = () => {
+    pressed = ResendCode({ email, onResend }).props.onClick();
+    return null;
+  };
+  renderToStaticMarkup(createElement(Pressed));
+  await pressed;
+  return onResend.mock.calls.length;
+};
+
 /** A button that is drawn anew, as after a reload or when its window opens again. */
 const button = (email: string): string =>
   renderToStaticMarkup(createElement(ResendCode, { email, onResend: async () => true }));
@@ -108,4 +121,17 @@ test('who begins anew with an address that waits can’t ask for another code be
   startCodeWait(ana);
   expect(first(ana)).toMatch(waiting);
   expect(first('luis@cafe.ec')).not.toMatch(waiting);
+});
+
+test('a press sends a code and starts the wait, which is over where none could be sent', async () => {
+  expect(
+    await press(ana, () => {
+      expect(button(ana)).toMatch(waiting);
+      return false;
+    }),
+  ).toBe(1);
+  expect(button(ana)).not.toMatch(waiting);
+  expect(await press(ana, () => true)).toBe(1);
+  expect(button(ana)).toMatch(waiting);
+  expect(await press(ana, () => true)).toBe(0);
 });
