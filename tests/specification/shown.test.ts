@@ -138,6 +138,21 @@ describe('orders', () => {
     );
   });
 
+  test('billed ones, five a page', async () => {
+    const { BillList } = await import('#features/bills/history/bill-list.tsx');
+    const bills = [1, 2, 3, 4, 5, 6].map((number) => ({
+      pending: [],
+      bill: {
+        ...{ id: number, number, key: `b-${number}`, total: money('2.00'), hasCustomer: false },
+        ...{ createdAt: '2026-05-02T15:30:00.000Z', paymentMethod: cash },
+      },
+    }));
+    const on = async (page: number) =>
+      (await shown(BillList, { ownerId: 1, bills, page })).filter((text) => /^\d{4}$/.test(text));
+    expect(await on(1)).toEqual(['0001', '0002', '0003', '0004', '0005']);
+    expect(await on(2)).toEqual(['0006']);
+  });
+
   test.each([
     ['order-forbidden', 'No tienes permiso sobre la orden.'],
     ['order-not-found', 'La orden no existe o ha sido eliminada.'],
@@ -330,6 +345,27 @@ describe('catalog', () => {
     const { products } = await import('#messages/products.ts');
     const props = { id: 4, items: [], texts: products.form, list: '/', notFound: 'x' };
     expect(await shown(LoadedItem, props)).toContain('Error al obtener el producto');
+  });
+
+  test('what an option adds is typed behind a dollar sign', async () => {
+    const { DifferenceField } = await import('#features/options/group/difference-field.tsx');
+    const { emptyValues } = await import('#features/options/group/group-values.ts');
+    const { useForm } = await import('react-hook-form');
+    const texts = await shown(() => {
+      const form = useForm({ defaultValues: emptyValues });
+      const option = { index: 0, name: 'Almendra', price: undefined, errorId: undefined };
+      return createElement(DifferenceField, { form: form as never, ...option });
+    });
+    expect(texts).toEqual(['+', '$']);
+  });
+
+  test('a product without an image has its letter in the picker', async () => {
+    const { ProductOption } = await import('#parts/products/product-option.tsx');
+    const product = { id: 1, productName: 'Capuchino', img: null };
+    expect(await shown(ProductOption as FC<object>, { product, checked: false })).toEqual([
+      'C',
+      'Capuchino',
+    ]);
   });
 
   test('the units, with what they begin with', async () => {
