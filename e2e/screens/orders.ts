@@ -107,6 +107,16 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'order-joining',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.order.tableChip('12, con orden abierta').click();
+      await expect(
+        till.page.getByRole('dialog', { name: /^Mesa 12 tiene la orden/ }),
+      ).toBeVisible();
+    },
+  },
+  {
     name: 'board',
     show: async (till) => {
       await pressEscape(till.page);
@@ -140,10 +150,19 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
-    name: 'board-sold-out',
+    name: 'board-transfer',
     show: async (till) => {
       await pressEscape(till.page);
       await expect(till.page.getByRole('alertdialog')).toBeHidden();
+      await pressEscape(till.page);
+      const window = await till.board.transfer('4');
+      await window.getByRole('button', { name: /^Mesa 12 · / }).click();
+      await expect(window.getByRole('button', { name: 'Unir las órdenes' })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-sold-out',
+    show: async (till) => {
       await pressEscape(till.page);
       await expect((await till.board.soldOut()).getByRole('switch').first()).toBeVisible();
     },
