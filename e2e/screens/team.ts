@@ -41,6 +41,14 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'team-looks',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.team.choose(luis.name, 'Nombre y color');
+      await expect(till.page.getByRole('dialog', { name: /^Cómo se ve/ })).toBeVisible();
+    },
+  },
+  {
     name: 'team-person',
     show: async (till) => {
       await pressEscape(till.page);
@@ -106,6 +114,15 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'kitchen-station',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.devices.kitchen.getByRole('button', { name: 'Imprimir aquí lo de todos' }).click();
+      const window = till.page.getByRole('dialog', { name: 'Imprimir aquí lo de todos' });
+      await window.getByRole('radio', { name: 'Unas categorías' }).check();
+    },
+  },
+  {
     name: 'business-settings',
     show: async (till) => {
       await pressEscape(till.page);
@@ -121,6 +138,16 @@ export const teamScreens: Screen[] = [
       await settings.number('Servicio (%)').fill('101');
       await settings.save.click();
       await expect(till.says('Los minutos deben estar entre 1 y 120.')).toBeVisible();
+    },
+  },
+  {
+    name: 'business-deletion',
+    show: async (till) => {
+      const section = till.page.getByRole('region', { name: 'Eliminar el negocio' });
+      await section.getByRole('button', { name: 'Eliminar el negocio' }).click();
+      const window = till.page.getByRole('dialog', { name: 'Eliminar el negocio' });
+      await window.getByRole('button', { name: 'Eliminar en 30 días' }).click();
+      await expect(window.getByText('Escribe el nombre del negocio.')).toBeVisible();
     },
   },
   {
@@ -150,6 +177,14 @@ export const teamScreens: Screen[] = [
     show: async (till) => {
       await till.page.goto('/app');
       await till.page.getByRole('heading', { name: 'Por persona' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'sign-out-shared',
+    show: async (till) => {
+      await till.account.openMenu();
+      await till.page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
     },
   },
   {
