@@ -54,6 +54,8 @@ export const billDetails = z.object({
   total: amount,
   /** With tax. */
   discounts: amount,
+  /** Rows from before it was kept have none. */
+  service: z.exactOptional(amount),
   /** On the whole order; null: it was taken off. */
   orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
   /** Why the discounts were given: see `domain/reasons`. */

@@ -185,6 +185,7 @@ const billLines = (
   ...(details.discounts === zero ? [] : [`Descuentos: ${formatMoney(details.discounts)}`]),
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.discountReason ? [reasonLine(details.discountReason)] : []),
+  ...(details.service ? [`Servicio: ${formatMoney(details.service)}`] : []),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   ...methodText(methods.get(details.paymentMethodId)),
   customerText(details.customer, details),

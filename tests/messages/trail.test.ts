@@ -73,12 +73,13 @@ test.each([
   expect(trailTitle(row as TrailRow)).toBe(title);
 });
 
-test('a bill tells its discounts only where there are some', () => {
-  const bill = (discounts: string): TrailRow => ({
+test('a bill tells its discounts and its service only where there are some', () => {
+  const bill = (discounts: string, service?: string): TrailRow => ({
     ...shape,
     kind: 'bill-created',
     details: {
       ...{ total: money('12.40'), discounts: money(discounts), paymentMethodId: 1, customer: null },
+      ...(service && { service: money(service) }),
       lines: [{ productName: 'Humita', quantity: 2 }],
     },
   });
@@ -86,6 +87,9 @@ test('a bill tells its discounts only where there are some', () => {
   expect(trailLines(bill('0.00'), new Map(), zone)).toEqual(['2 × Humita', 'Consumidor final']);
   expect(trailLines(bill('1.50'), methods, zone)).toEqual([
     ...['2 × Humita', 'Descuentos: $1.50', 'Método de pago: Efectivo', 'Consumidor final'],
+  ]);
+  expect(trailLines(bill('0.00', '1.24'), new Map(), zone)).toEqual([
+    ...['2 × Humita', 'Servicio: $1.24', 'Consumidor final'],
   ]);
 });
 

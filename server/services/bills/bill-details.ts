@@ -33,6 +33,9 @@ export const billDetailsOf = ({
   customer: customer?.fullName ?? null,
   ...(customer && { dni: customer.dni }),
   ...(customer?.unverifiedIdentity && { unverifiedIdentity: true }),
+  ...(charged.summary.serviceRateAmount !== zero && {
+    service: charged.summary.serviceRateAmount,
+  }),
   ...ratesOf(charged),
   discounts: discountsOf(lines),
   ...(orderDiscount !== undefined && { orderDiscount }),

@@ -155,6 +155,11 @@ export const bills = (under: Under): void => {
     const taxBases: Money[] = paid.body.totalByTax.map((tax: { taxBase: Money }) => tax.taxBase);
     expect(addMoney(...taxBases)).toBe(expected.subtotal);
     expect(changeOf(paid.body.total, expected.total)).toBe(zero);
+    const [row] = (await own.call('GET', `bills/${paid.body.key}/trail`)).body;
+    expect(row.details).toMatchObject({
+      total: expected.total,
+      service: expected.serviceRateAmount,
+    });
   });
 
   test('a discount may equal the line’s total, never a cent more', async () => {
