@@ -47,8 +47,10 @@ export const billedUnits = (
 ): Taken[] =>
   lines.map(({ productId, quantity }) => ({ orderKey, productId, billed: quantity, ordered: 0 }));
 
-/** Taken units of each product, from the view of one order, whose own ordered units are in its lines already. */
-export const takenFrom = (all: readonly Taken[], orderKey: OrderKey): Map<number, number> => {
+/**
+ * Taken units of each product, from the view of one order, whose own ordered units are in its lines already; without one, of all orders.
+ */
+export const takenFrom = (all: readonly Taken[], orderKey?: OrderKey): Map<number, number> => {
   const units = new Map<number, number>();
   for (const { orderKey: taker, productId, billed, ordered } of all) {
     const more = taker === orderKey ? billed : billed + ordered;

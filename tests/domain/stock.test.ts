@@ -36,6 +36,11 @@ const units = (orderKey: OrderKey, ...taken: ReturnType<typeof takenBetween>[]) 
   takenFrom(taken.flat(), orderKey).get(7) ?? 0;
 
 describe('what orders take from the stock', () => {
+  it('counts all orders from the view of none', () => {
+    const taken = [...takenBetween(null, order(1, 3)), ...takenBetween(null, order(2, 1))];
+    expect(takenFrom(taken).get(7)).toBe(4);
+  });
+
   it('counts a new order only for other orders', () => {
     const taken = takenBetween(null, order(1, 3));
     expect(units(key(2), taken)).toBe(3);

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Product } from '#contract/catalog.ts';
 import { searchOf } from '#domain/search.ts';
 import type { SoldOutThing } from '#domain/sold-out.ts';
+import { takenFrom } from '#domain/stock.ts';
 import { useCatalog, useFetchedAt } from '#local/queries/catalog.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { sellOut, useSoldOutMarks } from '#local/queries/sold-out.ts';
+import { useTakenStock } from '#local/queries/stock.ts';
 import { common } from '#messages/common.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { products as productTexts } from '#messages/products.ts';
@@ -35,8 +37,12 @@ interface Row {
 
 const keyOf = ({ thing: { id, optionId } }: Row): string => `${id} ${optionId ?? ''}`;
 
-/** The products that are for sale, then their options. */
-const rowsOf = (products: readonly Product[], menu: Menu): Row[] => {
+/** The products that are for sale, then their options. `taken`: units of each product that open orders have. */
+const rowsOf = (
+  products: readonly Product[],
+  menu: Menu,
+  taken: ReadonlyMap<number, number>,
+): Row[] => {
   const forSale = products.filter(({ available }) => available);
   const groups = new Map(forSale.flatMap(menu.groupsOf).map((group) => [group.id, group]));
   return [
@@ -44,7 +50,7 @@ const rowsOf = (products: readonly Product[], menu: Menu): Row[] => {
       thing: { id: product.id },
       name: product.productName,
       soldOut: menu.isSoldOut(product),
-      withoutStock: product.stockable && product.stock <= 0,
+      withoutStock: product.stockable && product.stock - (taken.get(product.id) ?? 0) <= 0,
     })),
     ...[...groups.values()].flatMap(({ id, name, options }) =>
       options.filter(isOnMenu).map((option) => ({
@@ -108,6 +114,7 @@ export const SoldOutDialog = ({ session, onClose }: Props) => {
   const { businessId } = session;
   const catalog = useCatalog(businessId);
   const marks = useSoldOutMarks(businessId);
+  const taken = useTakenStock(businessId);
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
   const fetchedAt = useFetchedAt(businessId, 'products', catalog);
@@ -129,7 +136,7 @@ export const SoldOutDialog = ({ session, onClose }: Props) => {
         {catalog && marks && (
           <Rows
             session={session}
-            rows={rowsOf(catalog.products, menuOf(catalog, marks, clock.now()))}
+            rows={rowsOf(catalog.products, menuOf(catalog, marks, clock.now()), takenFrom(taken))}
           />
         )}
       </LoadedList>
