@@ -8,6 +8,8 @@ import { storedSettings } from './stored-settings.ts';
 export interface SwitchRequest {
   token: string;
   user: User;
+  /** Several people work at this device: only who may end its session can make room for another. */
+  isShared: boolean;
 }
 
 /**
@@ -20,7 +22,11 @@ export const acceptToken = async (token: string): Promise<SwitchRequest | null> 
     const answer = await fetchTokenOwner(network, token);
     if (!answer.ok) return null;
     const user = answer.value.User;
-    if (user.id !== storedSettings()?.User.id) return { token, user };
+    const settings = storedSettings();
+    if (user.id !== settings?.User.id) {
+      const { isSharedDevice } = await import('./shared-device.ts');
+      return { token, user, isShared: await isSharedDevice(settings?.currentWorkingIn ?? 0) };
+    }
   }
   storeToken(token);
   return null;

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { replace, useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
+import type { User } from '#contract/settings.ts';
 import { auth } from '#messages/auth.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -21,8 +22,10 @@ export const loadTokenFromAddress = async (): Promise<Response | SwitchRequest |
   return (await acceptToken(token)) ?? replace(takeReturnUrl());
 };
 
+const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
+
 /** Asks before a link replaces the session of the current user. */
-export const SwitchUser = ({ request: { token, user } }: { request: SwitchRequest }) => {
+export const SwitchUser = ({ request: { token, user, isShared } }: { request: SwitchRequest }) => {
   const navigate = useNavigate();
   const stay = () => navigate(paths.dashboard, { replace: true });
   const switchUser = () => {
@@ -35,15 +38,17 @@ export const SwitchUser = ({ request: { token, user } }: { request: SwitchReques
         screen
         icon={<UsersRound size={28} />}
         title={words.title}
-        text={words.text(`${user.firstName} ${user.lastName}`.trim(), user.email)}
+        text={isShared ? words.shared : words.text(nameOf(user), user.email)}
         action={
           <>
             <Button variant="primary" onClick={stay}>
               {words.stay}
             </Button>
-            <Button variant="ghost" onClick={switchUser}>
-              {words.go(user.firstName)}
-            </Button>
+            {!isShared && (
+              <Button variant="ghost" onClick={switchUser}>
+                {words.go(user.firstName)}
+              </Button>
+            )}
           </>
         }
       />

@@ -72,6 +72,8 @@ export const auth = {
     title: '¿Cambiar de cuenta?',
     text: (name: string, email: string) =>
       `El enlace que abriste inicia la sesión de ${name} (${email}) en este dispositivo. Si no lo pediste, sigue con la tuya.`,
+    shared:
+      'El enlace que abriste es de otra cuenta, y en este dispositivo trabajan varias personas. Para entrar con otra cuenta, cierra primero la sesión desde el menú.',
     stay: 'Seguir con mi sesión',
     go: (firstName: string) => `Entrar como ${firstName}`,
   },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { NoReply, type Reply } from '#api/transport.ts';
+import { valueKeys } from '#local/ledger/value-keys.ts';
 import { manualClock } from '../harness/clock.ts';
 
 const server = { userIds: {} as Record<string, number>, reachable: true };
@@ -51,10 +52,23 @@ test("a token that is invalid or can't be checked now ends no session", async ()
   expect([...kept]).toEqual(before);
 });
 
+test('on a shared tablet no link makes room for another user', async () => {
+  kept.set('token', 'hers');
+  kept.set('sessionSettings', JSON.stringify({ ...settingsOf(1), currentWorkingIn: 7 }));
+  const pin = { seal: 'x', salt: 'y', iterations: 1 };
+  const person = { name: 'Ana', role: 'waiter', active: true, colour: '#000', pin };
+  const { ledger } = await import('#local/queries/device.ts');
+  const members = [1, 2].map((id) => ({ ...person, id }));
+  await ledger.values.put({ key: valueKeys.roster(7), value: { etag: null, members } });
+  expect(await acceptToken('his')).toMatchObject({ token: 'his', isShared: true });
+  expect(kept.get('token')).toBe('hers');
+});
+
 test('a token of the same user replaces the session; for another user it asks', async () => {
   signIn();
   const request = await acceptToken('his');
   expect([request?.token, request?.user.id, kept.get('token')]).toEqual(['his', 2, 'hers']);
+  expect(request?.isShared).toBe(false);
   expect(await acceptToken('hers-too')).toBeNull();
   expect(kept.get('token')).toBe('hers-too');
 });
