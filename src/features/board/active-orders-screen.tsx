@@ -15,6 +15,7 @@ import { SinceNote, type SinceNoteProps } from '#parts/since-note.tsx';
 import { useNow } from '#parts/use-now.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { AlertPrompt } from './bar/alert-prompt.tsx';
 import { BoardBar, type Group } from './bar/board-bar.tsx';
@@ -39,20 +40,29 @@ const isShown = ({ state }: PolledBoard['active']) => state === 'ready' || state
 const countOf = (group: PolledBoard['active']) =>
   isShown(group) ? group.orders.length : undefined;
 
-/** Above the orders, where it is read before them. Its room is kept: what comes and goes with the network moves no order. */
-const Since = (read: SinceNoteProps) => (
-  <div className="-mt-2.5 mb-1 min-h-10 sm:min-h-5">
+/**
+ * Above the orders, where it is read before them. Its room is kept: what comes and goes with the network moves no order; but not on a phone
+ * below a question, under which the orders would begin too low.
+ */
+const Since = ({ isBelowQuestion, ...read }: SinceNoteProps & { isBelowQuestion: boolean }) => (
+  <div className={cx('-mt-2.5 mb-1 sm:min-h-5', !isBelowQuestion && 'min-h-10')}>
     <SinceNote {...read} className="bg-transparent! p-0! text-xs! [&>svg]:hidden" />
   </div>
 );
 
 type List = (orders: PolledBoard['active']['orders']) => ReactNode;
 
-const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+interface GroupProps {
+  board: PolledBoard;
+  list: List;
+  isBelowQuestion: boolean;
+}
+
+const ActiveGroup = ({ board, list, isBelowQuestion }: GroupProps) => {
   const { active, refresh } = board;
   return (
     <section aria-label={text.active}>
-      {isShown(active) && <Since {...active} />}
+      {isShown(active) && <Since {...active} isBelowQuestion={isBelowQuestion} />}
       {active.state === 'loading' && <BoardSkeleton />}
       {active.state === 'failed' && active.failure && (
         <LoadFailure title={text.loadFailed} failure={active.failure} onRetry={refresh} />
@@ -70,11 +80,11 @@ const ActiveGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
   );
 };
 
-const FinishedGroup = ({ board, list }: { board: PolledBoard; list: List }) => {
+const FinishedGroup = ({ board, list, isBelowQuestion }: GroupProps) => {
   const { finished, refresh, olderLeft, showOlder } = board;
   return (
     <section aria-label={text.finished}>
-      {isShown(finished) && <Since {...finished} />}
+      {isShown(finished) && <Since {...finished} isBelowQuestion={isBelowQuestion} />}
       {finished.state === 'loading' && <BoardSkeleton />}
       {finished.state === 'failed' && finished.failure && (
         <FailureNote failure={finished.failure} title={text.finishedFailed} onRetry={refresh} />
@@ -142,7 +152,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
       <AlertPrompt />
       {/* One question at a time. */}
       {alertsOn !== null && <StorageWarning />}
-      <Shown board={board} list={list} />
+      <Shown board={board} list={list} isBelowQuestion={alertsOn === null} />
       <StatusDialog {...status} />
     </main>
   );

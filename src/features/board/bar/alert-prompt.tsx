@@ -14,7 +14,7 @@ const enableAndPlay = () =>
 export const AlertPrompt = () => {
   if (useAlertSetting() !== null) return null;
   return (
-    <Alert className="mb-4 max-sm:py-2.5">
+    <Alert className="mb-4 max-sm:mb-2 max-sm:py-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="flex-1 basis-60">
           <p className="font-semibold">{text.question}</p>
