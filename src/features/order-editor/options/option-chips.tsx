@@ -102,7 +102,7 @@ export const OptionChips = ({ line, product, name, touched, titled, className }:
       )}
       <div
         // One row: the other lines of the order stay in sight.
-        className="more-beside flex min-w-0 flex-1 snap-x scroll-pl-4 gap-2 overflow-x-auto overscroll-x-contain py-2 pl-4 *:snap-start [scrollbar-width:none]"
+        className="more-beside flex min-w-0 flex-1 gap-2 overflow-x-auto overscroll-x-contain py-2 pl-4 [scrollbar-width:none]"
       >
         {hasOptions &&
           chips.map((each) => (
