@@ -13,6 +13,8 @@ interface Props {
   busy: boolean;
   submitLabel?: string;
   busyLabel?: string;
+  /** Of the submit button: 'danger' where something is lost by it. */
+  tone?: 'brand' | 'danger';
   /** False disables the submit button. */
   ready?: boolean;
   onClose: () => void;
@@ -39,7 +41,7 @@ export const FormDialog = (props: Props) => {
           <Button
             type="submit"
             form={formId}
-            variant="primary"
+            variant={props.tone === 'danger' ? 'danger' : 'primary'}
             disabled={props.ready === false}
             loading={busy}
           >

@@ -122,6 +122,7 @@ const AskDialog = ({ name, onAsked, onClose }: AskProps) => {
       busy={busy}
       submitLabel={texts.submit}
       busyLabel={texts.submitting}
+      tone="danger"
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
