@@ -10,6 +10,7 @@ import { optionScreens } from './screens/options.ts';
 import { orderScreens } from './screens/orders.ts';
 import { peopleScreens } from './screens/people.ts';
 import { productScreens } from './screens/products.ts';
+import { rareScreens } from './screens/rare.ts';
 import { signInScreens } from './screens/sign-in.ts';
 import { teamScreens } from './screens/team.ts';
 import { violations } from './support/axe.ts';
@@ -124,6 +125,15 @@ test('among team, devices, settings and reviews axe finds nothing and no text is
   await shareTablet(till, server);
   await till.start();
   expect(await look(till, teamScreens)).toEqual([]);
+});
+
+test('in windows that few people see axe finds nothing and no text is cut', async ({
+  tables,
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  await till.start();
+  expect(await look(till, rareScreens(tables))).toEqual([]);
 });
 
 test('texts, placeholders and choices that are cut or lie over each other are found', async ({

@@ -1,23 +1,12 @@
-import { openShop } from '#tests/harness/shop.ts';
 import { expect, test } from '../fixtures.ts';
 import { JoiningPage } from '../pages/joining-page.ts';
 import { Till } from '../pages/till.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
 import { pressEscape } from '../support/keyboard.ts';
-import { shareTablet, team } from '../support/team.ts';
+import { inviteElsewhere, shareTablet, team } from '../support/team.ts';
 
 const first = 'Café Zamorano';
 const second = 'Café de prueba';
-
-/** An invitation to a second business, of another owner. */
-const inviteElsewhere = async (address: string): Promise<string> => {
-  const shop = await openShop([address]);
-  const { body: settings } = await shop.call('GET', 'settings');
-  const path = `business/${settings.currentWorkingIn}/invitations`;
-  const made = await shop.call('POST', path, { body: { role: 'admin' } });
-  expect(made.status).toBe(201);
-  return made.body.url;
-};
 
 const isSending = ({ method, path }: RecordedRequest): boolean =>
   method === 'POST' && /^\/api\/(batch|orders)/.test(path);

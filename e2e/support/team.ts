@@ -1,6 +1,7 @@
 import type { PreferencesChange } from '#contract/business.ts';
 import type { Member, MemberUpdate } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
+import { openShop } from '#tests/harness/shop.ts';
 import type { Till } from '../pages/till.ts';
 import { storedRows } from './drafts.ts';
 import type { SharedServer } from './shared-server.ts';
@@ -96,4 +97,14 @@ export const setPreferences = async (
   const call = await asUser(till, server);
   const { currentWorkingIn } = await call('GET', 'settings/');
   await call('PUT', `business/${currentWorkingIn}/settings`, preferences);
+};
+
+/** An invitation to a second business, of another owner. */
+export const inviteElsewhere = async (address: string): Promise<string> => {
+  const shop = await openShop([address]);
+  const { body: settings } = await shop.call('GET', 'settings');
+  const path = `business/${settings.currentWorkingIn}/invitations`;
+  const made = await shop.call('POST', path, { body: { role: 'admin' } });
+  if (made.status !== 201) throw new Error(`no invitation: ${made.status}`);
+  return made.body.url;
 };
