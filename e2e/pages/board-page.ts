@@ -89,7 +89,7 @@ export class BoardPage {
 
   /** By the number on its card. */
   async move(table: string, to: string): Promise<void> {
-    await this.#act(table, `Mesa ${table} Cambiar mesa`);
+    await this.#act(table, `${table} Cambiar mesa`);
     await this.#page
       .getByRole('dialog', { name: 'Cambiar mesa' })
       .getByLabel('Número de mesa')

@@ -23,6 +23,17 @@ const asked = async (till: Till, action: 'Finalizar' | 'Reactivar'): Promise<voi
   await expect(till.page.getByRole('alertdialog')).toBeVisible();
 };
 
+/** As another person's work in the catalog: two products with long names have one code. */
+const shareCode = (tables: Tables, code: string): void => {
+  for (const [place, { id }] of tables.products().slice(4, 6).entries()) {
+    const name = `${place + 1}. Parrillada mixta para compartir, con chorizo, morcilla y papas`;
+    tables.changeProduct(id, `name = '${name}', sku = '${code}'`);
+  }
+};
+
+/** As long as the number of a table may be. */
+const longTable = 'Terraza Junto Fuente';
+
 /** Taking orders, and the board. */
 export const orderScreens = (tables: Tables): Screen[] => [
   {
@@ -65,6 +76,16 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'order-line-choice',
+    show: async (till) => {
+      await pressEscape(till.page);
+      const [first = ''] = tables.menu(1);
+      await till.order.lineAction(till.order.line(first), 'Separar 1');
+      await till.order.take(first);
+      await expect(till.page.getByRole('dialog', { name: /^¿De qué línea/ })).toBeVisible();
+    },
+  },
+  {
     name: 'order-phone-cart',
     phone: true,
     show: async (till) => {
@@ -91,8 +112,20 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'order-product-choice',
+    show: async (till) => {
+      shareCode(tables, '7860017');
+      await till.page.reload();
+      await till.order.knowsCode('7860017', 2);
+      await till.order.search.fill('7860017');
+      await till.order.search.press('Enter');
+      await expect(till.page.getByRole('dialog', { name: '¿Qué producto es?' })).toBeVisible();
+    },
+  },
+  {
     name: 'order-leaving',
     show: async (till) => {
+      await pressEscape(till.page);
       await till.order.search.fill('');
       await till.go('Inicio');
       await expect(till.order.leaving).toBeVisible();
@@ -155,8 +188,10 @@ export const orderScreens = (tables: Tables): Screen[] => [
       await pressEscape(till.page);
       await expect(till.page.getByRole('alertdialog')).toBeHidden();
       await pressEscape(till.page);
+      await till.board.move('Barra', longTable);
+      await expect(till.board.order(longTable)).toBeVisible();
       const window = await till.board.transfer('4');
-      await window.getByRole('button', { name: /^Mesa 12 · / }).click();
+      await window.getByRole('button', { name: new RegExp(`${longTable} · `) }).click();
       await expect(window.getByRole('button', { name: 'Unir las órdenes' })).toBeVisible();
     },
   },
@@ -171,9 +206,19 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'board-cancel',
     show: async (till) => {
       await pressEscape(till.page);
-      await till.board.order('4').getByRole('button', { name: 'Más acciones' }).click();
-      await till.page.getByRole('menuitem', { name: 'Cancelar' }).click();
-      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+      // What the kitchen has on paper isn't cancelled without a reason.
+      await till.board.printComanda('4');
+      await expect(till.says('Comanda impresa')).toBeVisible();
+      await till.closeMessages();
+      await till.board.ask('4', 'Cancelar');
+      await expect(till.page.getByRole('button', { name: 'Error al tomar' })).toBeVisible();
+    },
+  },
+  {
+    name: 'board-cancel-other',
+    show: async (till) => {
+      await till.page.getByRole('alertdialog').getByRole('button', { name: 'Otro' }).click();
+      await expect(till.page.getByLabel('Otro motivo')).toBeVisible();
     },
   },
   {

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { team } from '../support/team.ts';
 import type { Screen } from './screen.ts';
 
-const { ana, jorge, luis } = team;
+const { ana, jorge, luis, maite } = team;
 
 /** A shared tablet, after `shareTablet`. */
 export const peopleScreens: Screen[] = [
@@ -51,6 +51,21 @@ export const peopleScreens: Screen[] = [
     show: async (till) => {
       await till.people.faceOf(till.people.approval, ana.name).click();
       await expect(till.says('PIN de 4 números')).toBeVisible();
+    },
+  },
+  {
+    name: 'people-take-back',
+    show: async (till) => {
+      const line = till.order.cart.getByRole('listitem').first();
+      await till.page.reload();
+      await till.board.open();
+      await till.board.edit('4');
+      await till.order.lineAction(line, 'Quitar');
+      await till.order.save.click();
+      await till.people.approve(maite.name, maite.pin);
+      await expect(
+        till.page.getByRole('alertdialog', { name: '¿Por qué se quita?' }),
+      ).toBeVisible();
     },
   },
 ];

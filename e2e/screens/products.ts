@@ -56,8 +56,16 @@ export const productScreens: Screen[] = [
     },
   },
   {
+    name: 'products-list-discard',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: 'Descartar' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
     name: 'menu-order',
     show: async (till) => {
+      await pressEscape(till.page);
       const order = new MenuOrderPage(till.page);
       await new ProductsPage(till.page).go();
       await order.open();
@@ -76,8 +84,16 @@ export const productScreens: Screen[] = [
     },
   },
   {
+    name: 'menu-order-discard',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: 'Descartar' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
     name: 'product-new-errors',
     show: async (till) => {
+      await pressEscape(till.page);
       const products = new ProductsPage(till.page);
       await products.go();
       await products.create.click();

@@ -10,6 +10,7 @@ import {
   screensWithoutServer,
 } from '../screens/all.ts';
 import { peopleScreens } from '../screens/people.ts';
+import { rareScreens } from '../screens/rare.ts';
 import { signInScreens } from '../screens/sign-in.ts';
 import { teamScreens } from '../screens/team.ts';
 import { tabletSize } from '../support/finger.ts';
@@ -76,6 +77,17 @@ test('screenshots of what owners see of their team', async ({ server, tables, ta
   await shareTablet(till, server);
   await till.start();
   for (const { name, show } of teamScreens) {
+    await show(till);
+    await take(name);
+  }
+  process.stdout.write(`\n${folder}\n`);
+});
+
+test('screenshots of windows that few people see', async ({ tables, tablet }) => {
+  const till = new Till(tablet.page);
+  const { folder, take } = await cameraOf(tablet.page);
+  await till.start();
+  for (const { name, show } of rareScreens(tables)) {
     await show(till);
     await take(name);
   }
