@@ -66,6 +66,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** In large letters a name takes two lines: nothing else shows it whole. */
+const targetClass = 'wrap-anywhere h-auto! min-h-10 whitespace-normal! py-1 text-left';
+
 const placeOf = ({ tableNumber }: Order): string => orderEditor.tableOf(tableNumber);
 
 /** Guests change tables or sit together: units of an order go to another one that is open, all of them at first. */
@@ -123,12 +126,10 @@ export const TransferDialog = ({ order, session, onClose }: Props) => {
                   key={other.key}
                   type="button"
                   aria-pressed={other.key === target}
-                  className={chipClass(other.key === target)}
+                  className={chipClass(other.key === target, targetClass)}
                   onClick={() => setTarget(other.key)}
                 >
-                  <span className="truncate">
-                    {texts.target(placeOf(other), orderNumber(other))}
-                  </span>
+                  {texts.target(placeOf(other), orderNumber(other))}
                 </button>
               ))}
             </div>
