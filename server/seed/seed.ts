@@ -15,7 +15,7 @@ const findDemo = (db: Db) => users(db).where('email', '=', demoEmail).executeTak
 
 const staffEmails = staff.map(({ email }) => email);
 
-/** Whether the demo was ever there: an owner who has deleted it leaves accounts behind that work elsewhere. */
+/** Whether the demo was ever there: when its owner has deleted it, accounts of it that also work elsewhere are left. */
 const wasSeeded = (db: Db) => users(db).where('email', 'in', staffEmails).executeTakeFirst();
 
 /** @returns null when the demo's business exists, also when another instance inserts it concurrently */

@@ -112,9 +112,7 @@ const askForLists = async (
 };
 
 /** What a server answers that has no call for the board, or another one. */
-const otherServer: ReadonlySet<Failure['code']> = new Set([
-  ...(['order-not-found', 'not-found', 'invalid-input'] as const),
-]);
+const otherServer = new Set<Failure['code']>(['order-not-found', 'not-found', 'invalid-input']);
 
 /** Asks for what has changed since the device's place; for the whole board where it has none, or none of within the hour. */
 export const askForBoard = async (
