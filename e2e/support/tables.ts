@@ -54,8 +54,10 @@ export interface GroupRecord {
   options: { option: string; cents: number; usual?: boolean }[];
 }
 
-/** Devices ask for the board only once its state is another; the server changes it with every order. */
-const newBoard = (): string => `update board_states set state = '${randomUUID()}'`;
+/** The board has changed by more than the server keeps the single changes of: devices ask for all of it. */
+const newBoard = (): string => `update board_states set state = '${randomUUID()}', seq = seq + 1;
+  delete from board_changes;
+  insert into board_changes (business_id, seq, mark) select business_id, seq, substr(state, 1, 8) from board_states`;
 
 /** Milliseconds to wait while the server writes. */
 const busyTimeout = 5_000;
