@@ -33,6 +33,10 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
   const zone = useTimeZone();
   const isOutdated = failure !== null || late;
   const stats = figures === null ? null : figures?.stats;
+  const isUnknownYet = figures === undefined && late;
+  const rangeText = stats
+    ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
+    : texts.rangeUnknown;
   const lacking = useLackingTotals(businessId, stats?.startDate);
   const { User: user, Business: business } = session.settings;
   return (
@@ -54,18 +58,13 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
             />
           )}
         </div>
-        <div className="text-muted text-sm">
-          <p>
-            {stats
-              ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
-              : texts.rangeUnknown}
-          </p>
-          {figures && isOutdated && <KeptNote at={figures.at} failure={failure} />}
-          {figures === undefined && late && <p role="status">{common.silences.late}</p>}
-        </div>
+        <p
+          role={isUnknownYet ? 'status' : undefined}
+          className="text-muted text-sm max-sm:min-h-[2lh]"
+        >
+          {isUnknownYet ? common.silences.late : rangeText}
+        </p>
       </header>
-      <ClockNote />
-      <DeletionNote token={session.token} />
       {stats?.hasBills !== false && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{texts.period}</legend>
@@ -76,6 +75,12 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
           ))}
         </fieldset>
       )}
+      {/* Below what can be touched: they come late. */}
+      <ClockNote />
+      <DeletionNote token={session.token} />
+      {figures && isOutdated && (
+        <KeptNote at={figures.at} failure={failure} className="text-muted text-sm" />
+      )}
       {stats?.hasBills === false && (
         <FirstSteps stats={stats} businessId={businessId} onChange={retry} />
       )}
@@ -83,8 +88,8 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
         <SalesCard stats={stats} partial={lacking.server || isOutdated} />
         <ProductsCard stats={stats} onChange={retry} />
       </div>
-      {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
       <RecentBills businessId={businessId} period={period} />
+      {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
       <Statistics {...{ stats, failure }} lacking={lacking.server} onRetry={retry} />
     </Page>
   );

@@ -142,7 +142,7 @@ const Figure = ({ label, value, detail, large = false }: FigureProps) => (
     <dt className="text-muted text-sm">{label}</dt>
     <dd className={large ? 'mt-0.5 font-bold text-2xl' : 'mt-0.5 font-semibold text-lg'}>
       {value === undefined ? (
-        <Skeleton className={large ? 'h-9 w-40' : 'h-6.5 w-24'} />
+        <Skeleton className={large ? 'h-9 w-40' : 'h-12 w-32'} />
       ) : (
         <span className="break-words tabular-nums">{value}</span>
       )}

@@ -38,8 +38,11 @@ export function DevicesScreen({ session }: { session: SessionRow }) {
       <div>
         <PageHeader title={texts.title} titleInTopBar text={texts.text} />
         <div className="flex flex-col gap-5">
-          {known && ownId !== undefined && (
-            <OwnDevice device={own} onName={() => setNaming(true)} />
+          {(read.state === 'loading' || known) && (
+            <OwnDevice
+              device={known && ownId !== undefined ? own : null}
+              onName={() => setNaming(true)}
+            />
           )}
           <PrinterCard />
           {ownId !== undefined && <KitchenCard businessId={session.businessId} deviceId={ownId} />}

@@ -3,14 +3,29 @@ import type { Device } from '#contract/devices.ts';
 import { devices } from '#messages/devices.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 const { own: words } = devices;
 
 interface Props {
-  /** Undefined while it isn't a shared one. */
-  device: Device | undefined;
+  /** Undefined while it isn't a shared one; null while the server is asked. */
+  device: Device | null | undefined;
   onName: () => void;
 }
+
+/** As large as what may come in its place: what stands below must not move under a finger. */
+const awaited = (
+  <>
+    <div aria-hidden="true" className="min-w-0 flex-1 basis-56">
+      <p className="text-sm">{words.title}</p>
+      <Skeleton className="h-6 w-48 max-w-full" />
+      <p className="mt-1 rounded-sm bg-sunken text-sm text-transparent">{words.unnamedText}</p>
+    </div>
+    <Button variant="primary" className="invisible">
+      {words.share}
+    </Button>
+  </>
+);
 
 /** What this device is to the business. */
 export const OwnDevice = ({ device, onName }: Props) => (
@@ -25,21 +40,27 @@ export const OwnDevice = ({ device, onName }: Props) => (
     >
       <Monitor size={22} />
     </span>
-    <div className="min-w-0 flex-1 basis-56">
-      <h2 id="own-device" className="text-muted text-sm">
-        {words.title}
-      </h2>
-      <p className="wrap-anywhere font-semibold">{device?.name ?? words.unnamed}</p>
-      {!device && <p className="mt-1 text-muted text-sm">{words.unnamedText}</p>}
-    </div>
-    {device ? (
-      <Button icon={<Pencil size={18} />} onClick={onName}>
-        {words.rename}
-      </Button>
+    {device === null ? (
+      awaited
     ) : (
-      <Button variant="primary" onClick={onName}>
-        {words.share}
-      </Button>
+      <>
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id="own-device" className="text-muted text-sm">
+            {words.title}
+          </h2>
+          <p className="wrap-anywhere font-semibold">{device?.name ?? words.unnamed}</p>
+          {!device && <p className="mt-1 text-muted text-sm">{words.unnamedText}</p>}
+        </div>
+        {device ? (
+          <Button icon={<Pencil size={18} />} onClick={onName}>
+            {words.rename}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onName}>
+            {words.share}
+          </Button>
+        )}
+      </>
     )}
   </Card>
 );

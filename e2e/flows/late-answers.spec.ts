@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { Till } from '../pages/till.ts';
+import { phone } from '../screens/all.ts';
+import { installClock } from '../support/clock.ts';
+
+/** Where each control in sight is, in CSS px from the top, by what it says. */
+const places = (page: Page): Promise<[string, number][]> =>
+  page.locator('main :is(button, a, input, select, textarea)').evaluateAll((controls) =>
+    controls.flatMap((control): [string, number][] => {
+      const { y, width } = control.getBoundingClientRect();
+      if (width === 0 || y < 0 || y > window.innerHeight) return [];
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      return [[`${control.tagName} ${name || control.getAttribute('value')}`, Math.round(y)]];
+    }),
+  );
+
+/** What moves under a finger is touched wrongly. */
+test('what the server answers late moves no control that is in sight', async ({ tablet }) => {
+  const till = new Till(tablet.page);
+  const { page } = till;
+  await page.setViewportSize(phone);
+  await installClock(page);
+  await till.start();
+  for (const path of [
+    ...['/app', '/app/bills/history', '/app/order/active', '/app/order/new', '/app/products'],
+    ...['/app/products/list', '/app/categories', '/app/customers', '/app/options', '/app/team'],
+    ...['/app/devices', '/app/reviews'],
+  ]) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect(page.locator('main :is(h1, h2, button)').first()).toBeVisible();
+    let before: [string, number][] = [];
+    await expect
+      .poll(async () => {
+        const last = before;
+        before = await places(page);
+        return before.length > 0 && JSON.stringify(before) === JSON.stringify(last);
+      })
+      .toBe(true);
+    // It says now that it waits for long.
+    await page.clock.fastForward('00:06');
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/api/**');
+    for (const [name, y] of before) {
+      const same = (await places(page)).filter(([other]) => other === name);
+      const nearest = Math.min(...same.map(([, top]) => Math.abs(top - y)));
+      // One that went away can't be touched wrongly.
+      if (same.length > 0) expect(nearest, `${path}: ${name}`).toBeLessThan(6);
+    }
+  }
+});
