@@ -113,9 +113,9 @@ const copy = async (
     and hash = cast(products.id as text))`;
   await run(sql`insert into order_lines (order_id, line_id, product_id, position, copy_id, options, option_faults,
       quantity, quantity_billed, note)
-    select orders.id, ${uuid(sql`products.id`)}, products.id, position, ${copy}, null, null, quantity,
+    select orders.id, ${uuid(sql`products.id`)}, products.id, order_lines.position, ${copy}, null, null, quantity,
       case when settled = 1 then quantity else 0 end, ''
-    from orders cross join order_lines join products on ${product(sql`orders.id`, sql`position`)}
+    from orders cross join order_lines join products on ${product(sql`orders.id`, sql`order_lines.position`)}
     where order_id = ${lit(model.orderId)} and orders.id > ${lit(model.orderId)}`);
   const actor = (order: Sql) => sql`(select min(id) from members) + ${order} % 2`;
   const named = sql`orders.id % 3 = 0`;
@@ -132,9 +132,9 @@ const copy = async (
     order by orders.id`);
   await run(sql`insert into bill_lines (bill_id, line_id, product_id, position, copy_id, options, option_faults,
       quantity, discount_cents, total_cents)
-    select bills.id, ${uuid(sql`products.id`)}, products.id, position, ${copy}, null, null, quantity, discount_cents,
+    select bills.id, ${uuid(sql`products.id`)}, products.id, bill_lines.position, ${copy}, null, null, quantity, discount_cents,
       bill_lines.total_cents
-    from bills cross join bill_lines join products on ${product(sql`bills.order_id`, sql`position`)}
+    from bills cross join bill_lines join products on ${product(sql`bills.order_id`, sql`bill_lines.position`)}
     where bill_id = ${lit(model.billId)} and bills.id > ${lit(model.billId)}`);
   // Every twentieth order had a unit taken back, every tenth bill a discount.
   await run(sql`insert into trail (business_id, order_id, bill_id, kind, actor_id, at, details, packed, units_back, discount_cents)
