@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import { boardNewsPath } from '#contract/api-paths.ts';
 import { batchAnswers, batchLimits, batchPath } from '#contract/batch.ts';
 import {
   businessHeader,
@@ -48,6 +49,8 @@ const requestTimeoutMs = 30_000;
 interface More {
   body?: object;
   headers?: Record<string, string>;
+  /** Its answer is to come late. */
+  waits?: boolean;
 }
 
 interface Answer {
@@ -80,6 +83,8 @@ const read = async (response: IncomingMessage): Promise<Answer> => {
 export interface Tablet {
   /** Brings the board up to date, and the roster where the board names another, as every ten seconds: nothing new is one call. */
   poll: () => Promise<void>;
+  /** Waits so many seconds for news of the board, and pulls it then. */
+  watch: (seconds: number) => Promise<void>;
   /** Looks for a new catalog, as every two minutes: nothing new on the board is no call. */
   refreshCatalog: () => Promise<void>;
   /** Sends operations in order, again after a backoff as long as they fail. */
@@ -168,7 +173,7 @@ export const openTablet = ({
           return;
         }
         read(response).then((answer) => {
-          onAnswer(performance.now() - begun);
+          if (!more.waits) onAnswer(performance.now() - begun);
           if (method === 'GET' && answer.etag) etags.set(path, answer.etag);
           resolve(answer);
         }, reject);
@@ -230,19 +235,27 @@ export const openTablet = ({
     await Promise.all(orders.map((order) => send(order.splice(0, 1))));
   };
 
+  const poll = async () => {
+    // At its start.
+    if (!roster) await askRoster();
+    const since = whole ? undefined : seen?.changes;
+    const path = `orders/changes?older=100${since ? `&since=${since}` : ''}`;
+    const board = await look(path, seen?.etag ? { 'if-none-match': seen.etag } : {});
+    if (board) {
+      device.rosterName = board.header(rosterHeader);
+      seen = { etag: board.etag, changes: board.header(changesHeader) };
+    }
+    const isOld = performance.now() - (roster?.at ?? 0) >= rosterLookEveryMs;
+    if (isOld || roster?.name !== device.rosterName) await askRoster();
+  };
+
   return {
-    poll: async () => {
-      // At its start.
-      if (!roster) await askRoster();
-      const since = whole ? undefined : seen?.changes;
-      const path = `orders/changes?older=100${since ? `&since=${since}` : ''}`;
-      const board = await look(path, seen?.etag ? { 'if-none-match': seen.etag } : {});
-      if (board) {
-        device.rosterName = board.header(rosterHeader);
-        seen = { etag: board.etag, changes: board.header(changesHeader) };
-      }
-      const isOld = performance.now() - (roster?.at ?? 0) >= rosterLookEveryMs;
-      if (isOld || roster?.name !== device.rosterName) await askRoster();
+    poll,
+    watch: async (seconds) => {
+      if (!seen?.etag) return poll();
+      const headers = { 'if-none-match': seen.etag };
+      const { status } = await call('GET', boardNewsPath(seconds), { headers, waits: true });
+      if (status === 200) await poll();
     },
     refreshCatalog: async () => {
       if (seen?.etag === catalogBoard) return;

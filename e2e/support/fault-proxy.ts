@@ -67,6 +67,8 @@ interface Rule {
 }
 
 export const isApi: Match = ({ path }) => path.startsWith('/api/');
+/** Waits for news of the board. */
+export const isWait: Match = ({ path }) => path.startsWith('/api/orders/changes/next');
 /** API calls without images. Images have no timeout: hanging ones would hold the browser's six connections. */
 export const isCall: Match = (request) =>
   isApi(request) && !request.path.startsWith('/api/images/');
@@ -122,7 +124,7 @@ export class FaultProxy {
     for (const response of this.#hanging.splice(0)) response.destroy();
   }
 
-  /** Whether no response is on its way. Broken requests have none. */
+  /** Whether no response is on its way. Broken requests have none, and one that waits for news is no sign of work. */
   isIdle(): boolean {
     return this.#underWay === 0;
   }
@@ -168,7 +170,7 @@ export class FaultProxy {
       else response.writeHead(status, { 'content-type': 'text/html' }).end(body);
       return;
     }
-    if (!fault) this.#count(response);
+    if (!fault && !isWait(recorded)) this.#count(response);
     if (fault === 'twice')
       this.#send(request, sent, (answer) => answer.resume()).on('error', () => undefined);
     this.#forward(request, sent, recorded, response);

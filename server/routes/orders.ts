@@ -14,6 +14,8 @@ import {
 } from '#contract/headers.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import {
+  boardNews,
+  boardNewsQuery,
   order,
   orderChangesQuery,
   orderCreateInput,
@@ -26,9 +28,10 @@ import { claim, claimInput } from '#contract/stations.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
+import { boardWaits } from '../http/helpers/board-waits.ts';
 import { answerOfOrder, createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
-import { sendUnchanged } from '../http/helpers/revalidate.ts';
+import { hasUnchanged, sendNotModified, sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOf, sessionOf } from '../http/helpers/scope.ts';
 import { sendJson } from '../http/helpers/send-json.ts';
 import { streamTexts } from '../http/helpers/stream-list.ts';
@@ -36,6 +39,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { changedSince, cursorOf, type Place } from '../services/board/board-changes.ts';
 import { boardState } from '../services/board/board-state.ts';
 import { textOf } from '../services/kernel/pieces.ts';
+import type { Scope } from '../services/kernel/scope.ts';
 import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
 import { changedOrders, listBoard, listOrders } from '../services/orders/list.ts';
@@ -52,6 +56,14 @@ const summaries = {
   reactivate: 'Reopen a finished order',
 } as const;
 
+/** What the ETag of the board is made of. */
+const boardFacts = (
+  { version }: Deps,
+  { businessId }: Scope,
+  epoch: string | null,
+  state: string | undefined,
+): unknown => [version, businessId, epoch, state];
+
 /**
  * Says what the board of the caller's business is now, in headers.
  * @returns what its cursors belong to; null when the caller has it and a 304 was sent
@@ -65,7 +77,7 @@ const sendBoardState = async (
   // Read before the orders: a change between the two costs one more look, and is never missed.
   const { state, catalog, team, stations, latest } = await boardState(deps.database.db, scope);
   const { epoch } = sessionOf(request);
-  if (sendUnchanged(request, reply, [deps.version, scope.businessId, epoch, state])) return null;
+  if (sendUnchanged(request, reply, boardFacts(deps, scope, epoch, state))) return null;
   if (catalog) reply.header(catalogHeader, catalog);
   // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
   reply.header(rosterHeader, `${epoch}-${team}`);
@@ -120,6 +132,30 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       reply.header(boardHeader, board ? extent : 'changes');
       if (board) reply.header(olderLeft, board.olderLeft);
       return streamTexts(reply, pages);
+    },
+  );
+
+  const waits = boardWaits(app, deps);
+
+  app.get(
+    '/orders/changes/next',
+    needs('see-orders', {
+      ...answers(
+        'That the board is another than that of the ETag, once it is; 304 when the time is over',
+        boardNews,
+        { querystring: boardNewsQuery },
+      ),
+      config: { docs: { headers: ['if-none-match'] } },
+    }),
+    async (request, reply) => {
+      const scope = scopeOf(request, deps);
+      const { id, epoch } = sessionOf(request);
+      const isKnown = (state: string | undefined) =>
+        hasUnchanged(request, boardFacts(deps, scope, epoch, state));
+      const { state } = await boardState(db, scope);
+      const wait = { session: id, seconds: request.query.seconds, connection: reply.raw };
+      const changed = !isKnown(state) || (await waits(scope, wait, (next) => !isKnown(next)));
+      return changed ? { changed } : sendNotModified(reply);
     },
   );
 

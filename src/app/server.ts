@@ -6,7 +6,9 @@ import { pageClock } from '#local/queries/page-clock.ts';
 import type { Server } from '#ports/server.ts';
 import type { ApiCalls } from '#sync/calls/calls.ts';
 import type { Engine } from '#sync/push/engine.ts';
+import { inOneTab } from './board-news.ts';
 import { deps } from './device.ts';
+import { connection } from './device-connection.ts';
 import { clearSession } from './local-session.ts';
 import { refreshRoster } from './roster.ts';
 
@@ -16,12 +18,20 @@ export const createServer = (calls: ApiCalls, engine: Engine): Server => {
     void endWaits(deps.ledger)
       .then(() => engine.wake(true))
       .catch(deps.report);
+  const boardNews = inOneTab(calls.boardNews);
   // `calls` is the prototype: those of them that are loaded later can't be copied.
   const own = {
     refreshOrders: async () => {
       const orders = await calls.refreshOrders();
       if (orders.ok) void engine.noteReached();
       return orders;
+    },
+    boardNews: async () => {
+      // Whether it is back, the next poll finds out.
+      if (connection.current() === 'offline') return 'unheld';
+      const news = await boardNews();
+      if (news === 'same') void engine.noteReached();
+      return news;
     },
     nameDevice: async (input) => {
       const named = await calls.nameDevice(input);

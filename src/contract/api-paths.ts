@@ -22,6 +22,10 @@ export const catalogPaths = {
 
 export type CatalogList = keyof typeof catalogPaths;
 
+/** Answers once the board is another. `seconds`: how long the device waits for that. */
+export const boardNewsPath = (seconds: number): string =>
+  `${ordersPath}changes/next?seconds=${seconds}`;
+
 /** `ref`: the order's number or key. */
 export const orderPath = (ref: string): string => `${ordersPath}${ref}`;
 

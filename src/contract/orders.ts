@@ -245,4 +245,18 @@ export const orderChangesQuery = z.object({
   whole: z.optional(z.literal('true')),
 });
 
+/** The longest (s) that a server holds a request for news of the board: shorter than a device waits for any answer. */
+export const longestWait = 25;
+
+export const boardNewsQuery = z.object({
+  /** So long the device is ready to wait. */
+  seconds: z.pipe(
+    z.string().check(z.regex(/^\d{1,2}$/)),
+    z.transform((seconds) => Math.min(Number(seconds), longestWait)),
+  ),
+});
+
+/** That the board is another than the one that the device names. */
+export const boardNews = z.object({ changed: z.literal(true) });
+
 export type ApiOrder = z.infer<typeof order>;

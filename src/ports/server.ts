@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
 import type { Failure, Outcome } from '#api/outcome.ts';
 import type { ApiCalls } from '#sync/calls/calls.ts';
+import type { BoardNews } from '#sync/pull/board-news.ts';
 
-export type { Failure, Outcome };
+export type { BoardNews, Failure, Outcome };
 
 /** The calls of the API, and what the page itself knows of its server. The composition root provides it. */
 export interface Server extends ApiCalls {

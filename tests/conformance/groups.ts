@@ -3,6 +3,7 @@ import { badInput } from './suites/bad-input.ts';
 import { batch } from './suites/batch.ts';
 import { billSearch } from './suites/bill-search.ts';
 import { bills } from './suites/bills.ts';
+import { boardNews } from './suites/board-news.ts';
 import { bounds } from './suites/bounds.ts';
 import { business } from './suites/business.ts';
 import { catalog } from './suites/catalog.ts';
@@ -79,6 +80,7 @@ export const groups = {
     orders,
     lines,
     'the changes of orders': orderChanges,
+    'news of the board': boardNews,
     'what the kitchen was told': kitchen,
     'units that go to another order': transfers,
     'what an order may hold': bounds,

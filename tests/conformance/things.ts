@@ -120,6 +120,7 @@ const queries = ({ business, changes }: Things): Record<string, string[]> => {
   return {
     'GET orders': ['?status=active', '?status=finished'],
     'GET orders/changes': [`?since=${changes}`],
+    'GET orders/changes/next': ['?seconds=1'],
     'GET bills/by-filters': [`?businessId=${business}&${range}`],
   };
 };

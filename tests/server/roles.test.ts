@@ -65,6 +65,7 @@ const needed: Record<string, Action | 'none'> = {
   'PUT option-groups/{id}/sold-out': 'sold-out',
   'GET orders': 'see-orders',
   'GET orders/changes': 'see-orders',
+  'GET orders/changes/next': 'see-orders',
   'GET orders/{id}': 'see-orders',
   'POST operations/known': 'see-orders',
   'POST orders': 'none',

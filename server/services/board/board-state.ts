@@ -74,23 +74,33 @@ export const changeBoard = async (
   if (growth > 0 && board.size > largestBoard) await requireRoom(tx, businessId, unwritten);
 };
 
-const stateOf = prepared((db, { businessId }: { businessId: number }) =>
+const states = (db: Db) =>
   db
     .selectFrom('businesses')
     .leftJoin('board_states', 'board_states.business_id', 'businesses.id')
     .select([
-      ...(['board_states.state', 'board_states.seq'] as const),
+      ...(['businesses.id', 'board_states.state', 'board_states.seq'] as const),
       ...([
         'businesses.catalog_state',
         'businesses.team_state',
         'businesses.stations_state',
       ] as const),
-    ])
-    .where('businesses.id', '=', businessId),
+    ]);
+
+const stateOf = prepared((db, { businessId }: { businessId: number }) =>
+  states(db).where('businesses.id', '=', businessId),
 );
+
+type StateRow = Awaited<ReturnType<typeof stateOf>>[number];
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+const nameOf = (row: StateRow | undefined, businessId: number, now: Date): string => {
+  const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
+  const { state, catalog_state = '', team_state = '', stations_state = '' } = row ?? {};
+  return `${state} ${catalog_state ?? ''} ${team_state ?? ''} ${stations_state ?? ''} ${hour}`;
+};
 
 /**
  * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
@@ -99,17 +109,31 @@ const hourMs = 60 * minuteMs;
  * for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says; `stations`: who prints
  * for the kitchen. Each is empty before the first change. `latest`: the latest change; null before the first that had a number.
  */
-export const boardState = async (db: Db, { businessId, now }: Scope) => {
+export const boardState = async (
+  db: Db,
+  { businessId, now }: Pick<Scope, 'businessId' | 'now'>,
+) => {
   const [row] = await stateOf(db, { businessId });
-  const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
-  const catalog = row?.catalog_state ?? '';
-  const team = row?.team_state ?? '';
-  const stations = row?.stations_state ?? '';
-  const state = `${row?.state} ${catalog} ${team} ${stations} ${hour}`;
   const latest: BoardChange | null = row?.seq
     ? { seq: row.seq, mark: markOf(row.state ?? '') }
     : null;
-  return { state, catalog, team, stations, latest };
+  return {
+    state: nameOf(row, businessId, now),
+    catalog: row?.catalog_state ?? '',
+    team: row?.team_state ?? '',
+    stations: row?.stations_state ?? '',
+    latest,
+  };
+};
+
+/** What `boardState` names the state of each of a few hundred businesses. */
+export const boardStates = async (
+  db: Db,
+  businessIds: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> => {
+  const rows = await states(db).where('businesses.id', 'in', businessIds).execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row, row.id, now)]));
 };
 
 /** How many businesses have a measure of their own. */

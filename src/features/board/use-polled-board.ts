@@ -14,7 +14,7 @@ const failureOf = (outcome: Outcome | undefined) => (outcome?.ok === false ? out
 
 /** The board's orders as the device has them, polled from the server. */
 export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
-  const { refreshOrders } = useServer();
+  const { refreshOrders, boardNews } = useServer();
   const board = useBoard(businessId);
   const [outcome, setOutcome] = useState<Outcome>();
   const olderLeft = useOlderLeft(businessId);
@@ -30,7 +30,7 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
     }
     return next;
   };
-  usePoll(poll, { whileHidden });
+  usePoll(poll, { whileHidden, news: boardNews });
   /** Of the last poll; null after one that succeeded. */
   const failure = failureOf(outcome);
   const group = (rows: BoardGroup | undefined) => ({

@@ -29,7 +29,7 @@ interface Props {
  * whole evening. A printer that failed holds it up until somebody answers.
  */
 export const StationWatch = ({ session, station }: Props) => {
-  const { refreshOrders } = useServer();
+  const { refreshOrders, boardNews } = useServer();
   const { now } = useClock();
   const zone = useTimeZone();
   const isMine = useOneTab(`station-${session.businessId}`);
@@ -37,15 +37,10 @@ export const StationWatch = ({ session, station }: Props) => {
   const hasFailed = useToldFailures().length > 0;
   const [agreed, setAgreed] = useState<ReadonlySet<OrderKey>>(new Set());
   const [left, setLeft] = useState<ReadonlySet<OrderKey>>(new Set());
-  /** Grows with each look at the server: what another device was about to print may not have come out there. */
+  /** Grows all the time: what another device was about to print may not have come out there. */
   const [turn, setTurn] = useState(0);
-  usePoll(
-    async () => {
-      await refreshOrders();
-      setTurn((last) => last + 1);
-    },
-    { whileHidden: true },
-  );
+  usePoll(refreshOrders, { whileHidden: true, news: boardNews });
+  usePoll(async () => setTurn((last) => last + 1), { whileHidden: true });
 
   const wanted = due?.filter(({ order }) => !left.has(order.key)) ?? [];
   const isLong = ({ order, since }: Due) =>

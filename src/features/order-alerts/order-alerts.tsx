@@ -68,6 +68,7 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   // The board polls while it is open.
   usePoll(refresh, {
     whileHidden: true,
+    news: server.boardNews,
     paused: since !== null && pathname === paths.activeOrders,
   });
 

@@ -12,6 +12,7 @@ import { pruneSent } from '#local/outbox/sent.ts';
 import { wasRestored } from '#local/restore/may-be-untold.ts';
 import { checkBills, findLostBills } from './bills.ts';
 import { type Asked, askForBoard } from './board-answer.ts';
+import { boardNewsCall } from './board-news.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
 import { claimCall, pullStations } from './stations.ts';
@@ -114,4 +115,5 @@ export const orderCalls = (deps: CallDeps) => ({
   /** `ref`: number or key. */
   refreshOrder: (ref: string) => orStorageFailure(pullOrder(deps, ref), deps),
   claimLines: claimCall(deps),
+  boardNews: boardNewsCall(deps),
 });

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { boardNewsCall } from '#sync/pull/board-news.ts';
+import { pullOrders } from '#sync/pull/orders.ts';
+import { faults, reply } from '#tests/harness/network.ts';
+import { freshFloor } from '#tests/harness/setup.ts';
+
+/** A device that waits for news of the board. */
+
+const floor = freshFloor();
+
+const tabletOf = async (user: number) => {
+  const { device, clock } = floor.current;
+  const tablet = await device(user);
+  const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
+  return { ...tablet, news: boardNewsCall(deps), readBoard: () => pullOrders(deps) };
+};
+
+/** That nothing has changed, in place of the server's answer, which would be waited for. */
+const unchanged = (afterMs: number) => ({
+  before: async () => {
+    floor.current.clock.advance(afterMs);
+    return reply(304, '');
+  },
+});
+
+test('what others have done is news until the board was pulled', async () => {
+  const { waiter } = floor.current;
+  const [mine, other] = [await tabletOf(0), await tabletOf(1)];
+  // Nothing is known yet of which there could be news.
+  expect(await mine.news()).toBe('unheld');
+  await mine.readBoard();
+  await other.record(waiter.create({ coffee: 1 }));
+  await other.flush();
+  expect(await mine.news()).toBe('changed');
+  // Asked again it would be the same answer at once, as where a proxy changes the tag.
+  expect(await mine.news()).toBe('unheld');
+  await mine.readBoard();
+  mine.network.rule(() => unchanged(25_000));
+  expect(await mine.news()).toBe('same');
+});
+
+test('a server that doesn’t wait, doesn’t know the call or can’t be reached is polled as before', async () => {
+  const tablet = await tabletOf(0);
+  let calls = 0;
+  const played = (fault: ReturnType<typeof unchanged> | ReturnType<typeof faults.refuse>) =>
+    tablet.network.rule(() => {
+      calls += 1;
+      return fault;
+    });
+  await tablet.readBoard();
+  played(unchanged(100));
+  expect(await tablet.news()).toBe('unheld');
+  played(faults.refuse('not-found'));
+  expect(await tablet.news()).toBe('unheld');
+  // Not at each poll: something may cut them all.
+  expect(await tablet.news()).toBe('unheld');
+  expect(calls).toBe(2);
+  floor.current.clock.advance(300_000);
+  tablet.network.down(true);
+  expect(await tablet.news()).toBe('unheld');
+  expect(calls).toBe(2);
+  tablet.network.down(false);
+  floor.current.clock.advance(300_000);
+  played(unchanged(25_000));
+  expect(await tablet.news()).toBe('same');
+});
