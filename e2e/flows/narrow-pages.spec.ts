@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
+import { isNight } from '#tests/harness/night.ts';
 import { expect, test } from '../fixtures.ts';
 import { cutAtTheSides } from '../support/cut.ts';
 
 /** The pages that somebody meets before the sign-in. */
 const paths = ['/', '/termsAndConditions', '/login', '/signup', '/recover-password', '/nada'];
-const widths = [320, 360, 390, 768];
+const widths = isNight ? [320, 360, 390, 768, 820, 1024, 1180, 1920] : [320, 360, 390, 768];
 
 /** Opens every disclosure, so that what is in it is measured too. */
 const openAll = (page: Page): Promise<void> =>
