@@ -3,6 +3,7 @@ import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { backUp, restoreOnPurpose } from '../support/backup.ts';
+import { cutTextsOf } from '../support/cut-texts.ts';
 import { night } from '../support/night.ts';
 
 test(
@@ -55,6 +56,7 @@ test(
       await expect(lost('Mesa 7')).toContainText(`1 × ${juice}`);
       await expect(lost('Mesa 7')).toContainText('1 facturado');
       await expectNoViolations(page);
+      expect(await cutTextsOf(page, 'lost')).toEqual([]);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Exportar' }).click();
       const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
@@ -73,6 +75,7 @@ test(
     await test.step('discarded only after saying what is lost', async () => {
       await pending.choose(lost('Mesa 8'), 'Descartar');
       await expect(page.getByRole('alertdialog')).toContainText('este dispositivo tampoco');
+      expect(await cutTextsOf(page, 'lost-discard')).toEqual([]);
       await till.confirm('Descartar');
       await expect(lost('Mesa 8')).toHaveCount(0);
     });

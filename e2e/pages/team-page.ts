@@ -68,6 +68,7 @@ export class TeamPage {
       | 'Nombre y color'
       | 'Poner PIN'
       | 'Cambiar PIN'
+      | 'Quitar PIN'
       | 'Desactivar'
       | 'Volver a activar',
   ): Promise<void> {

@@ -45,6 +45,14 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'profile-pin',
+    show: async (till) => {
+      await till.account.press('Cancelar');
+      await till.page.getByRole('button', { name: 'Mi PIN', exact: true }).click();
+      await expect(till.page.getByRole('dialog', { name: 'Tu PIN' })).toBeVisible();
+    },
+  },
+  {
     name: 'business',
     show: async (till) => {
       await till.account.press('Cancelar');

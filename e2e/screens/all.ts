@@ -103,6 +103,14 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'sign-out-pending',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.signOut();
+      await expect(till.page.getByRole('alertdialog')).toContainText('Cerrar');
+    },
+  },
+  {
     name: 'checkout-offline',
     show: async (till) => {
       await pressEscape(till.page);

@@ -19,8 +19,16 @@ export const billScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'checkout-find',
+    show: async (till) => {
+      await till.checkout.find.fill('Luc');
+      await expect(till.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
     name: 'checkout-errors',
     show: async (till) => {
+      await till.checkout.find.fill('');
       await till.checkout.partial.click();
       const [, second = ''] = tables.menu(2);
       await till.checkout.quantity(second).fill('7');
@@ -119,8 +127,17 @@ export const billScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'bill-trail',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: 'Quién hizo qué' }).click();
+      const window = till.page.getByRole('dialog', { name: 'Quién hizo qué' });
+      await expect(window.getByText('Facturó')).toBeVisible();
+    },
+  },
+  {
     name: 'bill-customer',
     show: async (till) => {
+      await pressEscape(till.page);
       await till.page.getByRole('button', { name: 'Editar cliente' }).click();
       await till.checkout.identity.fill('123');
       await till.checkout.field('Dirección').fill('');

@@ -58,8 +58,16 @@ export const categoryScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'category-discard',
+    show: async (till) => {
+      await till.categories.dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(till.categories.confirmation).toContainText('¿Descartar los cambios?');
+    },
+  },
+  {
     name: 'category-without-image',
     show: async (till) => {
+      await till.categories.answer('Seguir editando');
       await till.categories.press('Quitar imagen');
       await till.categories.submit.click();
       await expect(till.categories.confirmation).toContainText('Confirmar Creación');

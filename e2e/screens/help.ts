@@ -38,4 +38,11 @@ export const helpScreens: Screen[] = [
       await expect(till.help.title('Tomar órdenes')).toBeVisible();
     },
   },
+  {
+    name: 'not-found',
+    show: async (till) => {
+      await till.page.goto('/app/nada');
+      await expect(till.page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { signUp } from '#tests/harness/accounts.ts';
 import { team } from '../support/team.ts';
 import type { Screen } from './screen.ts';
 
@@ -24,6 +25,13 @@ export const peopleScreens: Screen[] = [
     show: async (till) => {
       await till.people.type(till.people.picker, '00');
       await expect(till.says('El PIN no es correcto.')).toBeVisible();
+    },
+  },
+  {
+    name: 'people-pin-forgotten',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: '¿Olvidaste tu PIN?' }).click();
+      await expect(till.says(/^Un dueño o administrador te puede dar otro/)).toBeVisible();
     },
   },
   {
@@ -66,6 +74,14 @@ export const peopleScreens: Screen[] = [
       await expect(
         till.page.getByRole('alertdialog', { name: '¿Por qué se quita?' }),
       ).toBeVisible();
+    },
+  },
+  {
+    name: 'account-switch-shared',
+    show: async ({ page }) => {
+      const { token } = await signUp([new URL(page.url()).origin]);
+      await page.goto(`/login?token=${token}`);
+      await expect(page.getByText(/trabajan varias personas/)).toBeVisible();
     },
   },
 ];

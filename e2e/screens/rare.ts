@@ -11,6 +11,15 @@ const second = 'Café de prueba';
 /** What few people come to see, each after a history of its own. To be shown in this order, with nothing after them. */
 export const rareScreens = (tables: Tables): Screen[] => [
   {
+    name: 'kitchen-station-end',
+    show: async (till) => {
+      await till.devices.open();
+      await till.devices.printForKitchen('Cocina y parrilla');
+      await till.devices.kitchen.getByRole('button', { name: 'Dejar de imprimir aquí' }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
     name: 'sample-menu-remove',
     show: async (till) => {
       for (const { id } of tables.products()) tables.changeProduct(id, 'sample = 1');
@@ -61,6 +70,18 @@ export const rareScreens = (tables: Tables): Screen[] => [
       await till.account.openMenu();
       await till.page.getByRole('menuitem', { name: 'Instalar aplicación' }).click();
       await expect(till.page.getByRole('dialog', { name: 'Instalar Comanda' })).toBeVisible();
+    },
+  },
+];
+
+/** What a waiter may not do on their own phone, where nobody can give a permission. After an order that another took. */
+export const waiterScreens: Screen[] = [
+  {
+    name: 'people-refusal',
+    show: async (till) => {
+      await till.board.open();
+      await till.board.ask('6', 'Cancelar');
+      await expect(till.people.refusal).toBeVisible();
     },
   },
 ];

@@ -3,6 +3,11 @@ import { signUp } from '#tests/harness/accounts.ts';
 import { SignupPage } from '../pages/signup-page.ts';
 import type { Screen } from './screen.ts';
 
+const longestName = {
+  firstName: 'María Fernanda de los Ángeles',
+  lastName: 'Paredes-Villavicencio',
+};
+
 /** What somebody sees who is not signed in, or has no business yet. Whoever looks at the last signs out. */
 export const signInScreens: Screen[] = [
   {
@@ -47,8 +52,18 @@ export const signInScreens: Screen[] = [
     },
   },
   {
+    name: 'account-switch',
+    show: async ({ page }) => {
+      const { token } = await signUp([new URL(page.url()).origin], longestName);
+      await page.goto(`/login?token=${token}`);
+      await expect(page.getByRole('heading', { name: '¿Cambiar de cuenta?' })).toBeVisible();
+    },
+  },
+  {
     name: 'conf-errors',
     show: async ({ page, account }) => {
+      await page.getByRole('button', { name: 'Seguir con mi sesión' }).click();
+      await expect(page).toHaveURL('/app/conf');
       // The account has filled these in.
       await account.fill({ RUC: '', 'Correo electrónico': '' });
       // Their errors come when they are left, and move the button.

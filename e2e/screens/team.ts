@@ -33,6 +33,23 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'team-pin-easy',
+    show: async (till) => {
+      const window = till.page.getByRole('dialog', { name: `PIN de ${luis.name}` });
+      await window.getByLabel('PIN', { exact: true }).fill('1234');
+      await window.getByRole('button', { name: 'Guardar' }).click();
+      await expect(till.says(/^Es fácil de adivinar/)).toBeVisible();
+    },
+  },
+  {
+    name: 'team-pin-remove',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.team.choose(luis.name, 'Quitar PIN');
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
     name: 'team-role',
     show: async (till) => {
       await pressEscape(till.page);
@@ -58,6 +75,17 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'team-invite',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.page.getByRole('button', { name: 'Invitar', exact: true }).first().click();
+      const window = till.page.getByRole('dialog', { name: 'Invitar a una persona' });
+      await window.getByRole('radio', { name: 'Correo', exact: true }).check();
+      await window.getByRole('button', { name: 'Crear invitación' }).click();
+      await expect(window.getByRole('textbox', { name: 'Correo electrónico' })).toBeFocused();
+    },
+  },
+  {
     name: 'team-made',
     show: async (till) => {
       await pressEscape(till.page);
@@ -65,11 +93,26 @@ export const teamScreens: Screen[] = [
     },
   },
   {
-    name: 'team-open',
+    name: 'team-leaving',
     show: async (till) => {
       await till.team.closeMade();
-      await till.team.deactivate(luis.name);
+      await till.team.choose(luis.name, 'Desactivar');
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'team-open',
+    show: async (till) => {
+      await till.confirm('Desactivar');
+      await expect(till.team.former.getByText(luis.name)).toBeVisible();
       await expect(till.team.invitations).toBeVisible();
+    },
+  },
+  {
+    name: 'team-revoke',
+    show: async (till) => {
+      await till.team.invitations.getByRole('button', { name: /^Anular la invitación/ }).click();
+      await expect(till.page.getByRole('alertdialog')).toBeVisible();
     },
   },
   {
