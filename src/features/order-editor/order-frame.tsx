@@ -28,7 +28,7 @@ export const OrderSkeleton = () => (
   <OrderFrame busy>
     <LoadingNote>{orderEditor.loading}</LoadingNote>
     <div className="flex min-h-0 min-w-0 flex-1 flex-col lg:flex-row">
-      <div className="flex gap-2 overflow-hidden px-4 pt-3 pb-2.5 lg:w-37 lg:flex-col lg:gap-1 lg:pr-0 lg:pl-3">
+      <div className="flex gap-2 overflow-hidden px-4 pt-3 pb-2.5 lg:w-rail lg:flex-col lg:gap-1 lg:pr-0 lg:pl-3">
         {cards.slice(0, 9).map((card) => (
           <Skeleton key={card} className="h-12 w-28 shrink-0 lg:h-14 lg:w-full" />
         ))}

@@ -50,7 +50,10 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
         <ProductsMenu links={navigation.products} />
       </nav>
       {/* Words at its right give way to the least that a message needs. */}
-      <div ref={trackToastRoom} className="min-w-0 flex-1 lg:min-w-46 min-[73.75rem]:min-w-72">
+      <div
+        ref={trackToastRoom}
+        className="min-w-0 flex-1 lg:min-w-46 min-[73.75rem]:min-w-[max(288px,min(--spacing(72),20vw))]"
+      >
         <p className="line-clamp-2 font-bold text-lg leading-[1.2] max-sm:text-base lg:hidden">
           {title}
         </p>
@@ -69,7 +72,7 @@ export const TopNav = ({ session, title, navigation, pill, person, ...props }: T
 
 const linkClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-1.5 font-medium min-[90rem]:px-2.5 min-[100rem]:px-3.5 text-sm',
+    'inline-flex min-h-touch select-none items-center gap-1.5 whitespace-nowrap rounded-md px-[6px] font-medium min-[90rem]:px-[10px] min-[100rem]:px-[14px] text-sm',
     active ? 'bg-brand-soft text-brand' : 'text-muted hover:bg-sunken hover:text-ink',
   );
 

@@ -48,7 +48,7 @@ export const TableField = ({ table, onChange, inputRef, hint, className, ...look
           type="button"
           aria-pressed={letters}
           aria-label={orderEditor.letters}
-          className="hidden size-touch shrink-0 items-center justify-center rounded-md font-semibold text-muted text-xs group-focus-within:flex"
+          className="hidden size-touch shrink-0 items-center justify-center rounded-md font-semibold text-[min(0.875rem,18px)] text-muted group-focus-within:flex"
           onClick={() => {
             // Before the focus: the keyboard follows what the field says then.
             flushSync(() => setLetters(!letters));

@@ -33,7 +33,7 @@ export const CategoryRail = memo(({ categories, known, hasFavourites }: Props) =
   return (
     <nav
       aria-label={orderEditor.categories}
-      className="col-start-2 row-start-1 flex min-w-0 flex-col contain-content md:col-span-2 md:col-start-1 lg:col-span-1 lg:row-span-3 lg:w-37 lg:overflow-y-auto lg:overscroll-contain lg:py-3 lg:pl-3"
+      className="col-start-2 row-start-1 flex min-w-0 flex-col contain-content md:col-span-2 md:col-start-1 lg:col-span-1 lg:row-span-3 lg:rail-letters lg:w-rail lg:overflow-y-auto lg:overscroll-contain lg:py-3 lg:pl-3"
     >
       <div className="max-lg:more-beside flex gap-2 overflow-x-auto px-4 pt-3 pb-2.5 [scrollbar-width:none] max-md:pl-2 md:max-lg:pb-3 lg:flex-col lg:gap-1 lg:overflow-visible lg:p-0">
         {categories.length > 0 && (
