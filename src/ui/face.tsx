@@ -7,6 +7,7 @@ export interface FaceProps {
   colour: string;
   /** No longer here. */
   faded?: boolean | undefined;
+  /** Its size, with letters that grow as it does. */
   className?: string | undefined;
 }
 
@@ -18,7 +19,7 @@ export const Face = ({ name, colour, faded, className }: FaceProps) => {
       aria-hidden="true"
       data-colour={colour}
       className={cx(
-        'inline-flex size-12 shrink-0 select-none items-center justify-center rounded-full font-bold text-sm',
+        'inline-flex size-12 shrink-0 select-none items-center justify-center rounded-full font-bold text-[length:--spacing(3.75)]',
         faded ? 'bg-sunken text-muted' : 'face',
         className,
       )}

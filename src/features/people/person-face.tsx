@@ -19,7 +19,11 @@ export const PersonFace = () => {
       className="inline-flex h-touch min-w-touch shrink-1000 flex-wrap content-start justify-center gap-x-2 overflow-hidden rounded-full hover:bg-sunken max-lg:shrink-0"
     >
       <span className="flex h-touch items-center">
-        <Face {...current} colour={current.colour ?? ''} className="size-10! text-xs!" />
+        <Face
+          {...current}
+          colour={current.colour ?? ''}
+          className="size-10! text-[length:--spacing(3.5)]!"
+        />
       </span>
       <span className="h-touch max-w-31 content-center truncate pr-3 font-semibold text-sm max-lg:hidden">
         {current.name.split(' ')[0]}

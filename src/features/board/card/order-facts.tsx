@@ -28,7 +28,11 @@ export const OrderFacts = ({ stacked, ...item }: LocalOrder & { stacked?: boolea
   return (
     <p className="flex min-w-0 items-center gap-2 text-muted text-xs tabular-nums">
       {taker && (
-        <Face name={taker.name} colour={taker.colour} className="size-7! text-[0.6875rem]!" />
+        <Face
+          name={taker.name}
+          colour={taker.colour}
+          className="size-7! text-[length:--spacing(2.75)]!"
+        />
       )}
       <span className={stacked ? 'flex min-w-0 flex-col' : 'min-w-0 truncate'}>
         {taker && (
