@@ -46,7 +46,7 @@ export const Faces = ({ people, chosen, current, onChoose, small }: Props) => {
           'grid gap-3.5',
           small
             ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))]'
-            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))]',
+            : 'grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem,max(--spacing(46),24vw)),1fr))]',
         )}
       >
         {found.map((person) => (
@@ -65,7 +65,11 @@ export const Faces = ({ people, chosen, current, onChoose, small }: Props) => {
               <Face
                 {...person}
                 colour={person.colour ?? ''}
-                className={small ? 'size-14!' : 'size-16! text-lg! sm:size-24! sm:text-2xl!'}
+                className={
+                  small
+                    ? 'size-14!'
+                    : 'size-16! text-[length:--spacing(5)]! sm:size-24! sm:text-[length:--spacing(7.5)]!'
+                }
               />
               <span className="mt-2.5 line-clamp-2 font-bold text-base leading-5">
                 {person.name}

@@ -116,7 +116,8 @@ export const Picker = ({ session, pill, onClose }: Props) => {
         </div>
         <aside
           className={cx(
-            'flex flex-col items-center gap-6 bg-surface px-6 py-6 lg:justify-center lg:border-line lg:border-l',
+            // Beside the faces it stays in sight, however many they are.
+            'flex flex-col items-center gap-6 bg-surface px-6 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:justify-center-safe lg:overflow-y-auto lg:border-line lg:border-l',
             chosen ? 'max-lg:justify-end max-lg:pb-safe' : 'max-lg:hidden',
           )}
         >

@@ -89,8 +89,14 @@ export const PinPad = ({ person, onRight, lead }: Props) => {
       className="relative flex w-full max-w-78 flex-col items-center outline-none"
     >
       {lead}
-      <Face {...person} colour={person.colour ?? ''} className="size-18! text-lg! short:hidden" />
-      <p className="mt-3 max-w-full truncate font-bold text-lg short:mt-0">{person.name}</p>
+      <Face
+        {...person}
+        colour={person.colour ?? ''}
+        className="size-18! text-[length:--spacing(5)]! short:hidden"
+      />
+      <p className="wrap-anywhere mt-3 max-w-full text-center font-bold text-lg short:mt-0">
+        {person.name}
+      </p>
       <p className="text-muted text-sm short:hidden">{texts.digits(pin.digits)}</p>
       <div className="mt-3 short:mt-0">
         <Dots pin={pin} />
