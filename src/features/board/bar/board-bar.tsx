@@ -58,6 +58,6 @@ export const BoardBar = ({ group, onGroup, counts, mine, onMine, tools }: Props)
       }))}
     />
     {mine !== null && <MineChip on={mine} onChange={onMine} />}
-    <div className="flex flex-wrap items-center justify-end gap-2 sm:flex-1">{tools}</div>
+    <div className="flex flex-wrap items-center justify-end gap-2 sm:grow">{tools}</div>
   </div>
 );
