@@ -32,17 +32,20 @@ export interface PageHeaderProps {
   titleInTopBar?: boolean | undefined;
 }
 
-/** Title and actions in one line. On a phone the text has a line of its own, and the actions where they don't fit. */
+/**
+ * Title and actions in one line. On a phone the text has a line of its own, and the actions where they don't fit: the last one then
+ * fills their row.
+ */
 export const PageHeader = ({ title, count, text, actions, titleInTopBar }: PageHeaderProps) => (
   <div
     className={cx(
-      'mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 sm:grid sm:grid-cols-[1fr_auto] sm:gap-x-4',
+      'mb-5 flex flex-wrap items-center gap-x-2 gap-y-2 sm:grid sm:grid-cols-[1fr_auto] sm:gap-x-4 sm:gap-y-1',
       titleInTopBar && !actions && !text && 'max-lg:mb-0',
     )}
   >
     <h1
       className={cx(
-        'min-w-0 grow font-bold text-lg',
+        'min-w-0 grow-9999 font-bold text-lg',
         Boolean(text) && 'sm:self-end',
         titleInTopBar && 'max-lg:sr-only',
       )}
@@ -60,7 +63,7 @@ export const PageHeader = ({ title, count, text, actions, titleInTopBar }: PageH
     {actions && (
       <div
         className={cx(
-          'col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-2 max-sm:ml-auto',
+          'col-start-2 row-start-1 flex flex-wrap items-center justify-end gap-2 max-sm:grow max-[22rem]:gap-1 max-sm:[&>:last-child]:grow max-[22rem]:[&>:last-child]:px-4',
           Boolean(text) && 'sm:row-span-2',
         )}
       >

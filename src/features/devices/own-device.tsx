@@ -16,7 +16,7 @@ interface Props {
 /** As large as what may come in its place: what stands below must not move under a finger. */
 const awaited = (
   <>
-    <div aria-hidden="true" className="min-w-0 flex-1 basis-56">
+    <div aria-hidden="true" className="min-w-0 flex-1 basis-56 max-[24rem]:basis-40">
       <p className="text-sm">{words.title}</p>
       <Skeleton className="h-6 w-48 max-w-full" />
       <p className="mt-1 rounded-sm bg-sunken text-sm text-transparent">{words.unnamedText}</p>
@@ -44,7 +44,7 @@ export const OwnDevice = ({ device, onName }: Props) => (
       awaited
     ) : (
       <>
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-56 max-[24rem]:basis-40">
           <h2 id="own-device" className="text-muted text-sm">
             {words.title}
           </h2>

@@ -37,7 +37,7 @@ const create = <CreateLink to={paths.newProduct} text={texts.create} />;
 
 /** To the list that edits many, to the order of the menu, and to the form of a new one. */
 const Actions = () => (
-  <div className="flex flex-wrap justify-end gap-2">
+  <>
     <ButtonLink to={paths.productList} state={useListState()} className="max-sm:px-3.5!">
       <TableProperties size={20} />
       <span className="max-sm:sr-only">{productList.open}</span>
@@ -47,7 +47,7 @@ const Actions = () => (
       <span className="max-sm:sr-only">{menuOrder.open}</span>
     </ButtonLink>
     {create}
-  </div>
+  </>
 );
 
 /** /app/products */

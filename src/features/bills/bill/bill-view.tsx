@@ -47,7 +47,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
           <PendingBadge pending={pending} />
         </div>
-        <div className="flex items-center gap-2 max-[22.5rem]:col-span-full">
+        <div className="flex items-center gap-2 max-[22.5rem]:col-span-full max-[22.5rem]:justify-end">
           <BillTrailButton session={session} bill={bill} pending={pending} />
           <PrintBill
             bill={bill}

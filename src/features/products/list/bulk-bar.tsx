@@ -69,7 +69,7 @@ export const BulkBar = ({ products, edits, categories, onChange, onUnchoose }: P
               setError(undefined);
             }}
           />
-          <Button type="submit" className="mt-7">
+          <Button type="submit" className="mt-7 max-[22rem]:mt-0 max-[22rem]:grow">
             {words.apply}
           </Button>
         </form>
