@@ -12,6 +12,7 @@ import { CreateLink } from '#parts/list/create-link.tsx';
 import { RowCard, SearchList } from '#parts/list/search-list.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
 import { Alert } from '#ui/alert.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Page, PageHeader } from '#ui/layout.tsx';
 
 const spanish = new Intl.Collator('es');
@@ -67,7 +68,7 @@ const CustomerRow = ({ fullName, email, phone, ...number }: CustomerInput) => (
         {numberText(number)}
       </span>
       <span className="wrap-anywhere col-start-1 min-w-0 text-muted text-sm lg:col-start-auto">
-        {email}
+        <EmailText>{email}</EmailText>
       </span>
       <span className="hidden text-muted text-sm tabular-nums lg:block">{phone || texts.none}</span>
       <span className="col-start-2 row-span-3 row-start-1 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">

@@ -8,6 +8,7 @@ import { DeleteDialog } from '#parts/list/delete-dialog.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
 import { useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
+import { EmailText } from '#ui/email-text.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const { invitations: words } = team;
@@ -33,7 +34,9 @@ export const InvitationList = ({ invitations, onRevoked }: Props) => {
               <UsersRound size={20} />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere font-semibold">{whose(invitation)}</p>
+              <p className="wrap-anywhere font-semibold">
+                <EmailText>{whose(invitation)}</EmailText>
+              </p>
               <p className="text-muted text-sm">
                 {roleNames[invitation.role]} ·{' '}
                 {words.by(invitation.createdBy, formatDate(invitation.expiresAt, zone))}

@@ -5,6 +5,7 @@ import { roleNames } from '#messages/roles.ts';
 import { team as texts } from '#messages/team.ts';
 import { useClock } from '#ports/clock.ts';
 import { Badge } from '#ui/badge.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Face } from '#ui/face.tsx';
 import { type MemberAction, MemberMenu } from './member-menu.tsx';
 
@@ -22,13 +23,15 @@ export const MemberRow = ({ member, self, onAction }: Props) => {
   return (
     <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
       <Face name={name} colour={member.colour} faded={!active} />
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_--spacing(40)_--spacing(36)]">
+      <div className="grid min-w-0 flex-1 items-center gap-x-4 sm:grid-cols-[1fr_--spacing(40)_max(--spacing(42),min(10.5rem,20vw))]">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             <span className="wrap-anywhere">{name}</span>
             {member.id === self.id && <Badge tone="brand">{texts.you}</Badge>}
           </p>
-          <p className="wrap-anywhere text-muted text-sm">{email ?? texts.withoutEmail}</p>
+          <p className="wrap-anywhere text-muted text-sm">
+            <EmailText>{email ?? texts.withoutEmail}</EmailText>
+          </p>
         </div>
         <p className="text-sm sm:block">
           {roleNames[role]}
