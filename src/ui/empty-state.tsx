@@ -16,7 +16,12 @@ export interface EmptyStateProps {
 export const EmptyState = ({ icon, title, screen, text, action, className }: EmptyStateProps) => {
   const Title = screen ? 'h1' : 'p';
   return (
-    <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div
+      className={cx(
+        'wrap-anywhere flex min-w-0 flex-col items-center px-6 py-12 text-center',
+        className,
+      )}
+    >
       <span
         className="flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand"
         aria-hidden="true"
