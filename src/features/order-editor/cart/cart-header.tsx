@@ -61,7 +61,7 @@ export const CartHeader = (props: CartHeaderProps) => {
       </div>
       <fieldset
         aria-label={orderEditor.tables}
-        className="more-beside flex h-14 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
+        className="more-beside flex h-14 min-w-0 items-center gap-2 overflow-x-auto px-4 [scrollbar-width:none] *:max-w-none"
       >
         <OpenTables
           businessId={props.businessId}
