@@ -75,7 +75,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
       <Link
         to={paths.bill(bill.key)}
         state={useListState()}
-        className="group grid min-h-18 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(--spacing(36),1fr)_minmax(--spacing(40),1.2fr)_minmax(--spacing(40),1.2fr)_--spacing(28)_--spacing(32)]"
+        className="group grid min-h-18 grid-cols-[minmax(0,1fr)_fit-content(50%)] items-center gap-x-4 gap-y-1.5 px-4.5 py-3 transition-colors hover:bg-sunken lg:grid-cols-[minmax(--spacing(36),1fr)_minmax(--spacing(40),1.2fr)_minmax(--spacing(40),1.2fr)_--spacing(28)_--spacing(32)]"
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
@@ -88,7 +88,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
           ]}
           className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto"
         />
-        <span className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-start-auto">
+        <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-span-1">
           <span className="flex items-center gap-2">
             <PaymentIcon name={bill.paymentMethod.icon} />
             {bill.paymentMethod.name}
@@ -105,7 +105,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
         <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
           {formatMoney(bill.total)}
         </span>
-        <span className="col-start-2 row-span-2 row-start-2 flex items-center justify-end gap-0.5 font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-auto">
+        <span className="col-start-2 row-start-2 flex items-center justify-end gap-0.5 text-right font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-start-auto">
           {texts.details}
           <ChevronRight size={18} />
         </span>
