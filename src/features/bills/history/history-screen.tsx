@@ -27,7 +27,7 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
       max={today}
       value={range[name]}
       // In a narrower field a phone cuts the year off.
-      className="min-w-38 flex-1 sm:max-w-52"
+      className="min-w-[min(9.5rem,100%)] flex-1 sm:max-w-[13rem]"
       inputClassName={problem ? 'tabular-nums text-danger' : 'tabular-nums'}
       onChange={(event) => show({ range: { ...range, [name]: event.target.value } })}
     />
