@@ -1,5 +1,10 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { manual } from './scripts/lib/manual.ts';
+import { chromiumArgs, findChromium, findHeadlessShell } from './tests/harness/chromium.mjs';
 
 /** Address of the server that the conformance suite calls. Vite gives `BASE_URL` another meaning once it runs. */
 const { BASE_URL } = process.env;
@@ -36,6 +41,9 @@ const server = [
   'tests/sync-faults/schedules.property.test.ts',
 ];
 
+/** Tests with screens in a real browser. */
+const screens = ['tests/screens/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   test: {
     env: TARGET_URL ? { TARGET_URL } : {},
@@ -64,11 +72,49 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: server,
+          exclude: [...server, ...screens],
           // Files share a process: loading the same modules for each of them costs more than the tests.
           isolate: false,
           // Dexie keeps the IndexedDB that it finds when it is loaded.
           setupFiles: ['fake-indexeddb/auto'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react(), tailwindcss(), manual()],
+        define: {
+          __APP_VERSION__: '"tests"',
+          __FINAL_CONSUMER_LIMIT__: '"50"',
+          'process.env.NIGHT': JSON.stringify(process.env.NIGHT ?? ''),
+        },
+        cacheDir: '.cache/screens',
+        // Found before the first test: a library that is found later loads the page again.
+        optimizeDeps: { entries: ['src/main.tsx', ...screens] },
+        test: {
+          name: 'screens',
+          include: screens,
+          // Files share a page: loading the app's modules for each of them costs more than the tests.
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findHeadlessShell() ?? findChromium() ?? '',
+                args: [...chromiumArgs],
+              },
+              contextOptions: {
+                // Around the frame that has the screen: a smaller one would shrink it.
+                viewport: { width: 1280, height: 1200 },
+                hasTouch: true,
+                locale: 'es-EC',
+                timezoneId: 'UTC',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

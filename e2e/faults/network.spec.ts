@@ -1,9 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock, oneHeartbeat } from '../support/clock.ts';
 import { isApi, isCall } from '../support/fault-proxy.ts';
 import { night } from '../support/night.ts';
-import { forgetAllReads } from '../support/reads.ts';
 
 test(
   "a hotel's login page answers in the server's place: the order is kept, and it says so",
@@ -59,6 +59,22 @@ test(
     expect(tables.newBills()).toHaveLength(1);
   },
 );
+
+/** Empties the device but for its session. */
+const forgetAllReads = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const name of ['comanda-ledger', 'comanda-mirror']) {
+      const opening = indexedDB.open(name);
+      const done = (request: EventTarget, event: string) =>
+        new Promise((resolve) => request.addEventListener(event, resolve));
+      await done(opening, 'success');
+      const stores = [...opening.result.objectStoreNames].filter((store) => store !== 'session');
+      const clearing = opening.result.transaction(stores, 'readwrite');
+      for (const store of stores) clearing.objectStore(store).clear();
+      await done(clearing, 'complete');
+      opening.result.close();
+    }
+  });
 
 test('a server that has never answered: the tablet claims neither a connection nor data', async ({
   faultProxy,

@@ -1,21 +1,9 @@
-import type { Locator } from 'playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
-import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { countingFinger, tabletSize } from '../support/finger.ts';
 import { pressesOf } from '../support/presses.ts';
 import { installPrinter, printed } from '../support/printer.ts';
-import type { Tablet } from '../support/tablet.ts';
-
-/** A tablet at the checkout of an order of table 4. */
-const tillAtCheckout = async ({ page }: Tablet, products: readonly string[]): Promise<Till> => {
-  const till = new Till(page);
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await till.takeOrder('4', products);
-  await till.board.bill('4');
-  return till;
-};
 
 test('a coffee at the counter in cash, with its receipt, takes four touches, and no table', async ({
   tables,
@@ -37,109 +25,6 @@ test('a coffee at the counter in cash, with its receipt, takes four touches, and
   expect(counted.touches).toBe(4);
   await expect.poll(() => tables.newBills().length).toBe(1);
   expect(tables.newOrders()[0]).toMatchObject({ tableNumber: 'Barra' });
-});
-
-test('on a tablet what is billed is at the left; total, payment and the button stand at the right, one below the other', async ({
-  tables,
-  tablet,
-}) => {
-  const till = await tillAtCheckout(tablet, tables.menu(2));
-  const { page, checkout } = till;
-  await expect(checkout.submit).toBeVisible();
-  const boxOf = async (target: Locator) => {
-    const box = await target.boundingBox();
-    if (!box) throw new Error(`not on the screen: ${target}`);
-    return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-  };
-  const lines = await boxOf(page.getByRole('region', { name: 'Productos de la orden' }));
-  const total = await boxOf(page.locator('dt:text-is("Total")'));
-  const methods = await boxOf(checkout.methods);
-  const icons = checkout.methods.locator('svg');
-  const heights = await icons.evaluateAll((all) =>
-    all.map((icon) => icon.getBoundingClientRect().y),
-  );
-  expect(heights.length).toBeGreaterThan(2);
-  expect(new Set(heights).size).toBe(1);
-  const submit = await boxOf(checkout.submit);
-  for (const at of [total, methods, submit]) expect(at.x).toBeGreaterThan(lines.right);
-  expect(methods.y).toBeGreaterThan(total.bottom);
-  expect(submit.y).toBeGreaterThan(methods.bottom);
-  expect(submit.bottom).toBeLessThanOrEqual(tabletSize.height);
-});
-
-test('no key of the received amount moves while it is typed', async ({ tables, tablet }) => {
-  const till = await tillAtCheckout(tablet, tables.menu(3));
-  const { page, checkout } = till;
-  const keys = ['1', '5', '0', 'Borrar'];
-  // On the page, which a phone scrolls.
-  const placeOf = (key: Element) => {
-    const { x, y } = key.getBoundingClientRect();
-    return { x, y: y + window.scrollY };
-  };
-  const places = () => Promise.all(keys.map((name) => checkout.key(name).evaluate(placeOf)));
-  for (const size of [tabletSize, uprightSize, phoneSize]) {
-    await page.setViewportSize(size);
-    await checkout.received.fill('');
-    const before = await places();
-    await checkout.key('2').click();
-    await expect(checkout.change).toContainText('El monto es menor al total');
-    expect(await places()).toEqual(before);
-    await checkout.key('5').click();
-    await expect(checkout.received).toHaveValue('25');
-    await checkout.received.fill('2,5,');
-    await expect(checkout.received).toHaveAccessibleDescription(/^Escribe un monto en dólares/);
-    expect(await places()).toEqual(before);
-    await checkout.received.fill('500');
-    await expect(checkout.change).toHaveText(/^\$\d/);
-    expect(await places()).toEqual(before);
-  }
-});
-
-test('the greatest amount that can be received, and its change, fit their boxes', async ({
-  tables,
-  tablet,
-}) => {
-  const till = await tillAtCheckout(tablet, tables.menu(1));
-  const { page, checkout } = till;
-  for (const size of [tabletSize, uprightSize, phoneSize]) {
-    await page.setViewportSize(size);
-    for (const amount of ['999999.99', '999999999']) {
-      await checkout.received.fill('');
-      await checkout.received.pressSequentially(`${amount}9`);
-      await expect(checkout.received).toHaveValue(amount);
-      await expect(checkout.change).toHaveText(/^\$[\d,]{7,11}\.\d\d$/);
-      const beyond = ({ scrollWidth, clientWidth }: Element) => scrollWidth - clientWidth;
-      expect(await checkout.received.evaluate(beyond)).toBe(0);
-      expect(await checkout.change.locator('..').evaluate(beyond)).toBe(0);
-    }
-  }
-});
-
-test('on an upright tablet all keys of the received amount stay in sight, however long the order is', async ({
-  tables,
-  tablet,
-}) => {
-  const long = tables.menu(9);
-  const till = await tillAtCheckout(tablet, long);
-  const { page, checkout } = till;
-  await page.setViewportSize(uprightSize);
-  await expect(checkout.submit).toBeVisible();
-  const foot = await page
-    .locator('dt:text-is("Total")')
-    .evaluate((total) => total.getBoundingClientRect().top);
-  const last = [
-    checkout.key('.'),
-    checkout.key('0'),
-    checkout.key('Borrar'),
-    checkout.cash('Exacto'),
-  ];
-  for (const key of last) {
-    const bottom = await key.evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(bottom).toBeLessThan(foot);
-  }
-  const submit = await checkout.submit.evaluate((button) => button.getBoundingClientRect().bottom);
-  expect(submit).toBeLessThanOrEqual(uprightSize.height);
-  await expect(checkout.line(long.at(-1) ?? '')).toBeInViewport();
 });
 
 test('of two lines one is billed to a guest known by the number in five touches at most', async ({
@@ -275,34 +160,4 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
   await expect
     .poll(() => tables.newBills().map(({ customerDni }) => customerDni), { timeout: 75_000 })
     .toEqual([customer.dni, null]);
-});
-
-test('the payment method is in sight beside Facturar on a phone and an upright tablet, however long the order is and with the keyboard open', async ({
-  tables,
-  tablet,
-}) => {
-  const long = tables.menu(9);
-  const till = await tillAtCheckout(tablet, long);
-  const { page, checkout } = till;
-  const sizes = [phoneSize, { width: 320, height: 640 }, { width: 390, height: 430 }];
-  for (const size of [...sizes, uprightSize, { width: 820, height: 700 }]) {
-    await page.setViewportSize(size);
-    await expect(checkout.submit).toBeInViewport({ ratio: 1 });
-    for (const name of ['Efectivo', 'Tarjeta de Crédito', 'Transferencia']) {
-      const method = checkout.methods.getByRole('radio', { name });
-      await expect(method, `${name} at ${size.width}`).toBeInViewport({ ratio: 0.99 });
-      const spills = await method.evaluate(({ parentElement: card }) =>
-        card ? card.scrollWidth - card.clientWidth : 0,
-      );
-      expect(spills, `${name} at ${size.width}`).toBeLessThanOrEqual(0);
-    }
-    await expect(checkout.methods).toHaveCount(1);
-  }
-
-  await page.setViewportSize(phoneSize);
-  const { counted, touch } = countingFinger();
-  await touch(checkout.methods.getByRole('radio', { name: 'Tarjeta de Crédito' }));
-  await touch(checkout.submit);
-  await expect(checkout.paid).toContainText('Tarjeta de Crédito');
-  expect(counted.touches).toBe(2);
 });

@@ -2,11 +2,9 @@ import { expect, serviceWorker, test } from '../fixtures.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
-import { phone } from '../screens/all.ts';
-import { installClock } from '../support/clock.ts';
 import { storedRows } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
-import { changeMember, setPreferences, shareTablet, team } from '../support/team.ts';
+import { changeMember, shareTablet, team } from '../support/team.ts';
 
 /** Who did what waits on the tablet, and who approved it, in order. */
 const recordedBy = async ({ page }: Till) => {
@@ -19,7 +17,7 @@ const recordedBy = async ({ page }: Till) => {
   }));
 };
 
-const { ana, luis, diego, jorge, maite } = team;
+const { ana, luis, diego, jorge } = team;
 
 test(
   'two waiters take turns on one order without network, the cashier approves a discount, one waiter is let go meanwhile: all is there once, each with its actor',
@@ -104,86 +102,6 @@ test(
   },
 );
 
-test('what somebody had begun waits for them, and a wrong PIN lets nobody in', async ({
-  server,
-  tables,
-  tablet,
-}) => {
-  const [first = '', second = ''] = tables.menu(2);
-  const till = new Till(tablet.page);
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  await till.people.change(luis.name, luis.pin);
-  await till.order.add(first);
-  await till.order.table.fill('3');
-
-  await till.people.open();
-  await till.people.faceOf(till.people.picker, diego.name).click();
-  await till.people.typeByKeyboard('0000');
-  await expect(till.says('El PIN no es correcto.')).toBeVisible();
-  await till.people.typeByKeyboard(diego.pin);
-  await expect(till.people.picker).toBeHidden();
-  await expect(till.order.table).toHaveValue('');
-  await till.order.add(second);
-  await till.order.table.fill('4');
-  await till.order.create.click();
-  await expect(till.board.order('4')).toBeVisible();
-
-  await till.people.change(luis.name, luis.pin);
-  await till.go('Nueva Orden');
-  await expect(till.order.table).toHaveValue('3');
-  await expect(till.order.cart).toContainText(first);
-});
-
-test('five wrong PINs wait, also after a reload, and the others enter', async ({
-  server,
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  await till.people.open();
-  await till.people.faceOf(till.people.picker, luis.name).click();
-  for (let tries = 1; tries <= 5; tries += 1) {
-    await till.people.typeByKeyboard('0000');
-    await expect(till.says(tries < 5 ? 'El PIN no es correcto.' : /^Espera 0:/)).toBeVisible();
-  }
-  await till.start();
-  await till.people.open();
-  await till.people.faceOf(till.people.picker, luis.name).click();
-  await expect(till.says(/^Espera 0:/)).toBeVisible();
-  await till.people.enter(diego.name, diego.pin);
-});
-
-test('a person who is let go is locked out, and what a role may not do says who may', async ({
-  server,
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  await till.people.change(jorge.name, jorge.pin);
-  await till.go('Inicio');
-  await expect(
-    till.page.getByRole('heading', { name: /^Tu rol no permite ver las cifras/ }),
-  ).toBeVisible();
-  await till.go('Nueva Orden');
-  await expect(till.says('Tu rol no permite tomar órdenes.')).toBeVisible();
-  await till.people.change(luis.name, luis.pin);
-  await expect(till.order.table).toBeVisible();
-
-  await changeMember(till, server, luis.name, { active: false });
-  await till.page.reload();
-  await expect(till.people.picker).toBeVisible();
-  await pressEscape(till.page);
-  await expect(till.people.picker).toBeVisible();
-  await expect(till.people.faceOf(till.people.picker, luis.name)).toHaveCount(0);
-  await till.people.enter(diego.name, diego.pin);
-});
-
 test('a tablet on which nobody has a PIN any more is not open to all as its account, which signs in again', async ({
   server,
   tablet,
@@ -212,54 +130,6 @@ test('a tablet on which nobody has a PIN any more is not open to all as its acco
   await till.go('Inicio');
   await expect(new DashboardPage(till.page).statistics).toBeVisible();
   await expect(till.people.face).toHaveCount(0);
-});
-
-test('on a phone in one hand it takes five touches as well', async ({ server, tables, tablet }) => {
-  const till = new Till(tablet.page);
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  await till.takeOrder('8', tables.menu(1));
-  await till.page.setViewportSize(phone);
-  await till.people.change(luis.name, luis.pin);
-  expect(till.people.touches).toBe(5);
-  await till.board.bill('8');
-  await till.checkout.finalConsumer.check();
-  await till.checkout.submit.click();
-  till.people.touches = 0;
-  await till.people.approve(ana.name, ana.pin);
-  expect(till.people.touches).toBe(5);
-  await till.checkout.closePaid();
-  await expect(till.history.bills.first()).toBeVisible();
-});
-
-test('a tablet that nobody touches for as long as the business says asks who is there, over what was open', async ({
-  server,
-  tables,
-  tablet,
-}) => {
-  const [product = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
-  const { page, people, order } = till;
-  await installClock(page);
-  await till.start();
-  await setPreferences(till, server, { lockAfter: 'idle', idleMinutes: 2 });
-  await shareTablet(till, server);
-  await till.start();
-  await people.change(luis.name, luis.pin);
-  await order.table.fill('3');
-  for (let touched = 1; touched <= 2; touched += 1) {
-    await page.clock.fastForward('01:30');
-    await order.add(product);
-  }
-  await page.clock.fastForward('02:10');
-  await expect(people.picker).toBeVisible();
-  await expect(
-    till.says('Si Luis Mora dejó algo a medias, lo encuentra como estaba.'),
-  ).toBeVisible();
-  await people.enter(luis.name, luis.pin);
-  await expect(order.table).toHaveValue('3');
-  await expect(order.units(product)).toHaveText('2');
 });
 
 test('the kitchen moves no order, and says on the board what is sold out, without a connection too, and all tablets know it', async ({
@@ -314,67 +184,4 @@ test('the kitchen moves no order, and says on the board what is sold out, withou
     await expect(product).toBeChecked();
     await expect(she.order.card(dish)).not.toContainText('Agotado', { timeout: 75_000 });
   });
-});
-
-test('a tablet is locked by hand in one touch of the picker, and only a PIN goes on', async ({
-  server,
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  const { page, people } = till;
-  await till.start();
-  await shareTablet(till, server);
-  await till.start();
-  await people.change(luis.name, luis.pin);
-  await people.open();
-  await people.picker.getByRole('button', { name: 'Bloquear' }).click();
-  await expect(people.picker.getByRole('button', { name: 'Cerrar' })).toBeHidden();
-  await pressEscape(page);
-  await page.reload();
-  await expect(people.picker).toBeVisible();
-  await people.enter(luis.name, luis.pin);
-});
-
-test('a discount over the limit takes an administrator, who may, and after the sale the tablet is locked', async ({
-  server,
-  tables,
-  tablet,
-}) => {
-  const [product = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
-  await till.start();
-  await setPreferences(till, server, { lockAfter: 'sale', discountLimit: 10 });
-  await shareTablet(till, server);
-  await till.start();
-  await till.takeOrder('5', [product]);
-  await till.people.change(ana.name, ana.pin);
-  await till.board.bill('5');
-  await till.checkout.finalConsumer.check();
-  await till.checkout.fillDiscount(product, '5.00');
-  await till.checkout.submit.click();
-  await expect(till.people.faceOf(till.people.approval, maite.name)).toBeVisible();
-  await expect(till.people.faceOf(till.people.approval, ana.name)).toHaveCount(0);
-  await till.people.approve(maite.name, maite.pin);
-
-  await expect(till.people.picker).toBeHidden();
-  await till.checkout.closePaid();
-  await expect(till.people.picker).toBeVisible();
-  await expect(
-    till.says('Si Ana Vega dejó algo a medias, lo encuentra como estaba.'),
-  ).toBeVisible();
-  await pressEscape(till.page);
-  await expect(till.people.picker).toBeVisible();
-  await till.people.enter(luis.name, luis.pin);
-  await expect.poll(() => tables.newBills().length).toBe(1);
-
-  // Nobody ends the work of all others by mistake.
-  await till.signOut();
-  await expect(till.people.approval).toContainText('cerrar la sesión de este dispositivo');
-  await pressEscape(till.page);
-  await expect(till.people.approval).toBeHidden();
-  await expect(till.people.face).toBeVisible();
-  await till.signOut();
-  await till.people.approve(maite.name, maite.pin);
-  await till.confirm('Cerrar sesión');
-  await expect(till.page.getByLabel('Email')).toBeVisible();
 });

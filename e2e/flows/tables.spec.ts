@@ -1,36 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { countingFinger, phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { countingFinger, tabletSize } from '../support/finger.ts';
 import { pressEscape } from '../support/keyboard.ts';
-import { pressesOf } from '../support/presses.ts';
-
-test('tables with long names are told apart, beside the products and upright', async ({
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await order.open();
-  await order.table.fill('Terraza principal 13');
-  const hidden = (field: Element) => field.scrollWidth - field.clientWidth;
-  expect(await order.table.evaluate(hidden)).toBeLessThanOrEqual(0);
-  await order.note.focus();
-  expect(await order.table.evaluate(hidden)).toBeLessThanOrEqual(0);
-
-  await page.setViewportSize({ width: 820, height: 1180 });
-  const text = page
-    .getByRole('button', { name: 'Mesa Terraza principal 13' })
-    .locator('span')
-    .last();
-  await expect(text).toBeVisible();
-  expect(
-    await text.evaluate((name) => [
-      name.scrollWidth - name.clientWidth,
-      name.scrollHeight - name.clientHeight,
-    ]),
-  ).toEqual([0, 0]);
-});
 
 test('a table with an open order asks before a second one, and nothing of the cart is lost either way', async ({
   tables,
@@ -86,40 +57,6 @@ test('a table with an open order asks before a second one, and nothing of the ca
     }
     await expect.poll(() => quantities().length).toBe(4);
   });
-});
-
-test('a long table name on the board stays clear of who took the order', async ({
-  tables,
-  tablet,
-}) => {
-  const table = 'Terraza del jardín N';
-  const [coffee = ''] = tables.menu(1);
-  const till = new Till(tablet.page);
-  const { page, board } = till;
-  await page.setViewportSize(tabletSize);
-  await till.start();
-  await till.takeOrder(table, [coffee]);
-  await expect(board.sent(table)).toBeVisible();
-  /** Pixels between the name and the face and number of who took the order, below or beside it. */
-  const gap = () =>
-    board.order(table).evaluate((order, name) => {
-      const texts = document.createTreeWalker(order, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode() && texts.currentNode.textContent !== name);
-      const range = document.createRange();
-      range.selectNode(texts.currentNode);
-      const facts = [...order.querySelectorAll('p')].find((p) => p.textContent?.includes('#'));
-      const [of, by] = [range.getBoundingClientRect(), facts?.getBoundingClientRect()];
-      return Math.max((by?.top ?? 0) - of.bottom, (by?.left ?? 0) - of.right);
-    }, table);
-  for (const [size, layout] of [
-    [phoneSize, 'Tarjetas'],
-    [uprightSize, 'Compacto'],
-    [phoneSize, 'Lista'],
-  ] as const) {
-    await page.setViewportSize(size);
-    await board.view(layout);
-    await expect.poll(gap, layout).toBeGreaterThanOrEqual(0);
-  }
 });
 
 test('an order goes to another table in two touches, with and without a connection', async ({
@@ -195,71 +132,6 @@ test('an order goes to another table in two touches, with and without a connecti
     await touch(question.getByRole('button', { name: 'Cambiar mesa' }));
     await expect.poll(places).toEqual(['42', '42']);
   });
-});
-
-test('the table takes digits first, letters by one touch, and is replaced when it is touched', async ({
-  tablet,
-}) => {
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  await till.start();
-  await order.table.fill('9');
-  await order.search.focus();
-  await order.table.tap();
-  await page.keyboard.type('4');
-  await expect(order.table).toHaveValue('4');
-  await expect(order.table).toHaveAttribute('inputmode', 'numeric');
-  await page.getByRole('button', { name: 'Escribir letras' }).tap();
-  await expect(order.table).toHaveAttribute('inputmode', 'text');
-  await expect(order.table).toBeFocused();
-});
-
-test('a draft that comes back says so, and can be begun anew and taken back', async ({
-  tables,
-  tablet,
-}) => {
-  const [coffee = '', juice = ''] = tables.menu(2);
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  const note = order.cart.getByText('Sigues con lo que dejaste a medias.');
-  await till.start();
-  await order.add(coffee);
-  await expect(note).toBeHidden();
-  await till.go('Ordenes');
-  await order.leave('Guardar borrador');
-  await expect(till.board.active).toBeVisible();
-  await till.go('Nueva Orden');
-  await expect(note).toBeVisible();
-  await order.cart.getByRole('button', { name: 'Empezar de nuevo' }).click();
-  await expect(order.cart.getByRole('listitem')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(order.line(coffee)).toBeVisible();
-  await order.add(juice);
-  await expect(note).toBeHidden();
-});
-
-test('a scanned code adds its product from any category, and one that is unknown stays to be read', async ({
-  tables,
-  tablet,
-}) => {
-  const [coffee, juice] = tables.products();
-  if (!coffee || !juice) throw new Error('the demo has too few products');
-  // A name that begins with the code of another.
-  tables.changeProduct(coffee.id, "ean = '7861234567890'");
-  tables.changeProduct(juice.id, "name = '7861234567890 de otra marca'");
-  const till = new Till(tablet.page);
-  const { page, order } = till;
-  await till.start();
-  await order.knowsCode('7861234567890', 2);
-  await page.getByRole('button', { name: 'Cervezas' }).click();
-  await order.search.focus();
-  const keys = await pressesOf(page);
-  await keys.scan('7861234567890');
-  await expect(order.line(coffee.name)).toBeVisible();
-  await expect(order.cart.getByRole('listitem')).toHaveCount(1);
-  await keys.scan('7860000000000');
-  await expect(till.says('Ningún producto con «7860000000000».')).toBeVisible();
-  await expect(order.search).toHaveValue('7860000000000');
 });
 
 test('a tablet that has just signed in knows the open tables without having shown the board', async ({

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 /** Who works at a shared tablet: the face in the top bar, the picker, and the window for approvals. Counts its touches. */
 export class PeoplePage {
-  readonly #page: Page;
   readonly face: Locator;
   readonly picker: Locator;
   readonly approval: Locator;
@@ -11,7 +10,6 @@ export class PeoplePage {
   touches = 0;
 
   constructor(page: Page) {
-    this.#page = page;
     this.face = page.getByRole('button', { name: /^Atiende .*Cambiar de persona$/ });
     this.picker = page.getByRole('dialog', { name: '¿Quién atiende?' });
     this.approval = page.getByRole('dialog', { name: 'Hace falta un permiso' });
@@ -37,12 +35,6 @@ export class PeoplePage {
   async open(): Promise<void> {
     await this.face.click();
     await expect(this.picker).toBeVisible();
-  }
-
-  /** Types on a keyboard, once the window listens to it. */
-  async typeByKeyboard(pin: string): Promise<void> {
-    await expect(this.picker.getByRole('region', { name: /^PIN de / })).toBeFocused();
-    await this.#page.keyboard.type(pin);
   }
 
   /** From now on somebody else works at the tablet. Counts from the open picker. */

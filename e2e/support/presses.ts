@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Milliseconds between the keys of a scanner, and of fingers that are in a hurry. */
-const pace = { scanner: 8, fingers: 120 };
+/** Milliseconds between the keys of fingers that are in a hurry. */
+const pace = 120;
 /** Between the two presses of a double press, and of a double tap, in seconds. */
 const again = 0.2;
 
@@ -32,11 +32,11 @@ export const pressesOf = async (page: Page) => {
     return session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: now });
   };
   const press = (sign: string) => [down(sign), up(sign)];
-  const write = async (text: string, pause: number): Promise<void> => {
+  const write = async (text: string): Promise<void> => {
     now += 2;
-    // Sent in order, without waiting for each: a scanner doesn't wait either.
+    // Sent in order, without waiting for each: a busy device hears them late.
     const sent = [...text].flatMap((sign) => {
-      now += pause / 1000;
+      now += pace / 1000;
       return press(sign);
     });
     await Promise.all(sent);
@@ -48,10 +48,8 @@ export const pressesOf = async (page: Page) => {
     await session.send('Input.dispatchMouseEvent', { ...mouse, type: 'mouseReleased' });
   };
   return {
-    /** Scans a code, with what the scanner sends behind it. */
-    scan: (code: string, suffix = '\n') => write(`${code}${suffix}`, pace.scanner),
     /** Types as a person does. */
-    type: (text: string) => write(text, pace.fingers),
+    type: (text: string) => write(text),
     /** Presses a key twice, fast; the second press comes when the first has opened something. */
     double: async (sign: '\n' | ' ', opened: Locator): Promise<void> => {
       now += 2;

@@ -303,12 +303,6 @@ export class Tables {
       this.#write(`insert into payment_methods (name, icon) values ('${name}', 'wallet')`);
   }
 
-  /** As another person's work in the catalog: every second category has no picture. */
-  dropCategoryPictures(): void {
-    this.#write(`update categories set image_hash = null where id % 2 = 0;
-      update businesses set catalog_state = hex(randomblob(16))`);
-  }
-
   #write(statement: string): void {
     const database = new Libsql(this.#file, { timeout: busyTimeout });
     try {

@@ -1,4 +1,3 @@
-import type { PreferencesChange } from '#contract/business.ts';
 import type { Member, MemberUpdate } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
 import { openShop } from '#tests/harness/shop.ts';
@@ -86,17 +85,6 @@ export const changeMember = async (
   const all: Member[] = await call('GET', members);
   const member = all.find((each) => each.name === name);
   await call('PATCH', `${members}/${member?.id}`, changes);
-};
-
-/** As the owner's work elsewhere: how the business works at its devices. */
-export const setPreferences = async (
-  till: Till,
-  server: SharedServer,
-  preferences: PreferencesChange,
-): Promise<void> => {
-  const call = await asUser(till, server);
-  const { currentWorkingIn } = await call('GET', 'settings/');
-  await call('PUT', `business/${currentWorkingIn}/settings`, preferences);
 };
 
 /** An invitation to a second business, of another owner. */

@@ -90,6 +90,7 @@ export const steps = [
     title: 'PostgreSQL, Chromium, web servers and a pooler',
     run: all(ensurePostgres, ensureChromium, ensureFront),
   },
+  { name: 'screens', title: 'Screens in a browser', run: vitest('screens'), needs: ['programs'] },
   { name: 'build', title: 'Build', run: check(ensureBuilt) },
   { name: 'size', title: 'Size of the pages', run: script('size'), needs: ['build'] },
   {

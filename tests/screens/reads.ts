@@ -1,6 +1,5 @@
-import type { Page } from 'playwright/test';
 import { isNight } from '#tests/harness/night.ts';
-import type { Fault } from './fault-proxy.ts';
+import type { CallFault } from '#tests/screens/harness/demo-server.ts';
 
 /** A call that a screen makes to read what it shows. */
 export interface Read {
@@ -23,8 +22,8 @@ export interface Read {
 
 const dish = /Capuchino|Tinto|Americano|Espresso/i;
 
-/** Every read of the screens that keep what they read. `order`: the number of an active one. */
-export const readsOf = (order: number): Read[] => [
+/** Every read of the screens that keep what they read. */
+export const reads: readonly Read[] = [
   { screen: '', path: /^bills\/by-filters/, empty: 'Aún no hay ventas', data: /^Factura \d{4}/ },
   {
     screen: '',
@@ -59,19 +58,19 @@ export const readsOf = (order: number): Read[] => [
     data: /^Finalizada$/,
   },
   {
-    screen: `/order/edit/${order}`,
+    screen: '/order/edit/1',
     path: /^orders\/\d+(\?|$)/,
     empty: 'La orden no existe',
     data: /^EDITAR ORDEN$/,
   },
   {
-    screen: `/checkout/${order}`,
+    screen: '/checkout/1',
     path: /^orders\/\d+(\?|$)/,
     empty: 'La orden no existe',
     data: /Mesa 5$/,
   },
   {
-    screen: `/checkout/${order}`,
+    screen: '/checkout/1',
     path: /^paymentMethod/,
     empty: 'No hay métodos de pago disponibles.',
     data: /^Efectivo$/,
@@ -165,7 +164,7 @@ const unsaid = /Ocurrió un error|Error al obtener|No hay conexión con el servi
 
 interface ReadFault {
   name: string;
-  fault: Fault;
+  fault: CallFault;
   says: string | RegExp;
 }
 
@@ -202,19 +201,3 @@ export const dealtTo = (place: number) =>
         onFresh: [faultAt(place * 2), faultAt(place * 2 + 1)],
         onKnown: [faultAt(place * 3 + 2)],
       };
-
-/** Empties the device but for its session. */
-export const forgetAllReads = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    for (const name of ['comanda-ledger', 'comanda-mirror']) {
-      const opening = indexedDB.open(name);
-      const done = (request: EventTarget, event: string) =>
-        new Promise((resolve) => request.addEventListener(event, resolve));
-      await done(opening, 'success');
-      const stores = [...opening.result.objectStoreNames].filter((store) => store !== 'session');
-      const clearing = opening.result.transaction(stores, 'readwrite');
-      for (const store of stores) clearing.objectStore(store).clear();
-      await done(clearing, 'complete');
-      opening.result.close();
-    }
-  });
