@@ -1,7 +1,7 @@
 import type { Product, ProductTax } from '#contract/catalog.ts';
 import { decimal } from '#domain/decimal.ts';
 import { unitPriceOf } from '#domain/final-price.ts';
-import { type Money, toMoney } from '#domain/money.ts';
+import { type Money, money, toMoney } from '#domain/money.ts';
 import type { CatalogRows } from '#local/catalog/mirror.ts';
 import { menu } from '#server/seed/menu.ts';
 import { optionMenu } from '#server/seed/option-menu.ts';
@@ -88,4 +88,28 @@ export const productIn = ({ products }: DemoCatalog, name: string): Product => {
   const found = products.find(({ productName }) => productName === name);
   if (!found) throw new Error(`not on the menu: ${name}`);
   return found;
+};
+
+/** A group as a test names it. `difference`: what guests pay more, tax included. */
+export interface TestGroup {
+  name: string;
+  min: number;
+  max: number;
+  repeat?: boolean;
+  options: { name: string; difference?: string; usual?: boolean }[];
+}
+
+/** A product has these groups of options, and no others. */
+export const giveOptions = (catalog: DemoCatalog, name: string, groups: TestGroup[]): void => {
+  const product = productIn(catalog, name);
+  const first = catalog.optionGroups.length + 1;
+  const added = groups.map(({ options, repeat = false, ...group }, place) => ({
+    ...{ ...group, repeat, id: first + place, products: [product.id] },
+    options: options.map(({ name: option, difference = '0.00', usual = false }, at) => ({
+      ...{ id: (first + place) * 10 + at, name: option, usual, available: true },
+      ...{ difference: unitPriceOf(money(difference), [iva15]), soldOutUntil: null },
+    })),
+  }));
+  catalog.optionGroups.push(...added);
+  product.optionGroups = added.map(({ id }) => id);
 };

@@ -162,6 +162,11 @@ export const knowsProducts = async (): Promise<void> => {
   await expect.element(order.products.getByRole('group').first()).toBeVisible();
 };
 
+/** The same of the options of a product. */
+export const knowsOptionsOf = async (product: string): Promise<void> => {
+  await expect.element(order.card(product)).toHaveTextContent('Con opciones');
+};
+
 const openLayers = '[data-state=open]:is([role=dialog], [role=alertdialog], [role=menu])';
 
 /** Presses Escape once the last window or menu has the focus: before that, the one beneath it would listen. */
