@@ -50,7 +50,7 @@ export const SiteHeader = () => (
     >
       {landing.skip}
     </a>
-    <header className="brand-ground sticky top-0 z-20">
+    <header className="bar-letters brand-ground sticky top-0 z-20">
       <div className="mx-auto flex h-bar max-w-332 items-center gap-2 px-[min(1rem,5vw)] sm:px-6">
         <a href={paths.landing} className="mr-auto flex min-h-touch items-center">
           {/* Large letters leave the menu its place on a phone. */}
