@@ -130,13 +130,16 @@ test('while PostgreSQL takes no changes orders wait, and reads go on; afterwards
   };
   await readOnly('on');
   const call = injector(server);
-  await expect.poll(async () => (await take(call, 16)).status).toBe(503);
+  // A connection may store this one before the setting has reached it.
+  const first = 1_000;
+  await expect.poll(async () => (await take(call, first)).status).toBe(503);
+  const before = await stored();
   for (const number of numbers(15, 16)) expect((await take(call, number)).status).toBe(503);
-  expect((await call('GET', 'orders?status=active')).body).toHaveLength(15);
+  expect((await call('GET', 'orders?status=active')).body).toHaveLength(before.length);
   await readOnly('off');
   await expect.poll(async () => (await take(call, 16)).status).toBe(201);
   expect(await takeAll(15, 16)).toEqual([]);
-  expect(await stored()).toEqual(numbers(30));
+  expect((await stored()).filter((number) => number !== first)).toEqual(numbers(30));
 });
 
 test('connections that are cut or ended under load lose and double nothing', async () => {
