@@ -27,6 +27,9 @@ const fields: FormField<UserUpdate>[] = [
   { name: 'country', label: profile.country, autoComplete: 'country-name' },
 ];
 
+/** On the narrowest phones each takes a row, and fills it as the last one does. */
+const narrow = 'max-[22rem]:grow';
+
 const shown = ['firstName', 'lastName', 'email', 'dni', 'phone', 'country'] as const;
 
 /** /app/profile */
@@ -54,8 +57,16 @@ export function ProfileScreen({ session }: { session: SessionRow }) {
         send={server.updateUser}
         actions={
           <>
-            {member && <Button onClick={() => setSettingPin(true)}>{team.pin.own}</Button>}
-            <Button icon={<KeyRound size={18} />} onClick={() => setChanging(true)}>
+            {member && (
+              <Button className={narrow} onClick={() => setSettingPin(true)}>
+                {team.pin.own}
+              </Button>
+            )}
+            <Button
+              icon={<KeyRound size={18} />}
+              className={narrow}
+              onClick={() => setChanging(true)}
+            >
               {texts.password.open}
             </Button>
           </>
