@@ -153,7 +153,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       const isKnown = (state: string | undefined) =>
         hasUnchanged(request, boardFacts(deps, scope, epoch, state));
       const { state } = await boardState(db, scope);
-      const wait = { session: id, seconds: request.query.seconds, connection: reply.raw };
+      const wait = { session: id, seconds: request.query.seconds, response: reply.raw };
       const changed = !isKnown(state) || (await waits(scope, wait, (next) => !isKnown(next)));
       return changed ? { changed } : sendNotModified(reply);
     },

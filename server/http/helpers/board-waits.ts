@@ -13,7 +13,7 @@ interface Wait {
   /** The longest. */
   seconds: number;
   /** Nobody waits any more once it is closed. */
-  connection: ServerResponse;
+  response: ServerResponse;
 }
 
 export const boardWaits = (app: Server, { database, now }: Deps) => {
@@ -28,7 +28,7 @@ export const boardWaits = (app: Server, { database, now }: Deps) => {
   /** @returns whether `isNews` held for the state of the board while it waited */
   return async (
     { businessId }: Scope,
-    { session, seconds, connection }: Wait,
+    { session, seconds, response }: Wait,
     isNews: (state: string | undefined) => boolean,
   ): Promise<boolean> => {
     const own = waiting.filter((other) => other === session).length;
@@ -36,10 +36,12 @@ export const boardWaits = (app: Server, { database, now }: Deps) => {
     waiting.push(session);
     try {
       const end = performance.now() + 1_000 * seconds;
-      while (performance.now() < end && !isClosing && !connection.destroyed)
+      while (performance.now() < end && !isClosing && !response.destroyed)
         if (isNews(await nextLook(businessId))) return true;
       return false;
     } finally {
+      // An idle connection would keep a server that is being stopped.
+      if (isClosing && !response.headersSent) response.setHeader('connection', 'close');
       waiting.splice(waiting.indexOf(session), 1);
     }
   };
