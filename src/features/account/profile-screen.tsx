@@ -27,8 +27,8 @@ const fields: FormField<UserUpdate>[] = [
   { name: 'country', label: profile.country, autoComplete: 'country-name' },
 ];
 
-/** On the narrowest phones each takes a row, and fills it as the last one does. */
-const narrow = 'max-[22rem]:grow';
+/** On phones they fill their row, as the last one does its own. */
+const narrow = 'max-sm:grow';
 
 const shown = ['firstName', 'lastName', 'email', 'dni', 'phone', 'country'] as const;
 
