@@ -11,11 +11,12 @@ import { measureOf } from '../api/load.ts';
 import { verdictOf } from '../verdict.ts';
 import type { Where } from '../where.ts';
 import { orderOperations } from './operations.ts';
+import { every, onAndOn } from './pace.ts';
 import { countAll, openPlaces, type Place, tabletsPerPlace } from './places.ts';
 import { openTablet, type Tablet, type TabletOptions } from './tablet.ts';
 
 /**
- * `npm run bench:fleet -- [quick] [embedded|postgres [1|2]]`: a fleet of tablets that poll, sell, lose the network for a while
+ * `npm run bench:fleet -- [quick] [embedded|postgres [1|2]]`: a fleet of tablets that wait for news, sell, lose the network for a while
  * and come back all at once; on PostgreSQL with one or two instances. Clients and servers share the machine: on two cores the
  * clients take about one.
  */
@@ -33,14 +34,16 @@ const goals = {
   tap: 500,
   storm: 60,
 };
+const minuteMs = 60_000;
 /** Sizes of the fleet that are tried, until one is too slow. */
 const fleets = quick ? [20, 50] : [250, 500, 1_000, 1_500, 2_000, 2_500, 3_000];
 const stepSeconds = quick ? 12 : 30;
+/** So often a place sells; in a short step, too, somebody does. */
+const saleEveryMs = quick ? 5_000 : minuteMs;
 const storm = quick ? { tablets: 10, orders: 5 } : { tablets: 100, orders: 50 };
 /** Places beside the storm, one tablet each, that go on selling. */
 const others = 10;
 const lost = 0.02;
-const minuteMs = 60_000;
 
 const met: boolean[] = [];
 const verdict = (holds: boolean): string => {
@@ -78,41 +81,10 @@ const open = (
   });
 };
 
-/** Repeats `work` at its pace from a random moment on. @returns stops it and waits for what runs */
-const every = (ms: number, work: () => Promise<unknown>): (() => Promise<void>) => {
-  const running = new Set<Promise<unknown>>();
-  const turn = () => {
-    const run = work().finally(() => running.delete(run));
-    running.add(run);
-  };
-  let timer = setTimeout(() => {
-    turn();
-    timer = setInterval(turn, ms);
-  }, Math.random() * ms);
-  return async () => {
-    clearTimeout(timer);
-    await Promise.all(running);
-  };
-};
-
-/** Does `work` again and again. @returns ends that: what is under way goes on */
-const onAndOn = (work: () => Promise<unknown>): (() => Promise<void>) => {
-  let ended = false;
-  const turn = async (): Promise<void> => {
-    while (!ended) await work();
-  };
-  turn().catch((error) => {
-    if (!ended) throw error;
-  });
-  return async () => {
-    ended = true;
-  };
-};
-
 /** A minute of a tablet with nothing new, with the waits cut short: those that wait for news, and those of before that polled. */
 const idleMinute = async (fleet: Fleet): Promise<void> => {
   const tablet = open(fleet, 0, () => {});
-  const every = (ms: number, call: () => Promise<void>) => async () => {
+  const callsAt = (ms: number, call: () => Promise<void>) => async () => {
     for (let at = 0; at < updateCheckMs; at += ms) await call();
     // The catalog is looked for in every second minute.
     await tablet.refreshCatalog();
@@ -128,8 +100,8 @@ const idleMinute = async (fleet: Fleet): Promise<void> => {
       bytes: (after.bytes - before.bytes) / minutes,
     };
   };
-  const polled = await takes(every(activeOrdersPollMs, tablet.poll));
-  const waited = await takes(every(1_000 * longestWait, () => tablet.watch(1)));
+  const polled = await takes(callsAt(activeOrdersPollMs, tablet.poll));
+  const waited = await takes(callsAt(1_000 * longestWait, () => tablet.watch(1)));
   tablet.close();
   const share = waited.bytes / polled.bytes;
   const text = ({ requests, bytes }: typeof polled) =>
@@ -173,7 +145,7 @@ const besideSales = async (fleet: Fleet): Promise<void> => {
   );
 };
 
-/** `count` tablets wait for news; in every tenth place one sells once a minute. @returns milliseconds of all calls */
+/** `count` tablets wait for news; in every tenth place one sells. @returns milliseconds of all calls */
 const runFleet = async (fleet: Fleet, count: number): Promise<number[]> => {
   let measuring = false;
   const times: number[] = [];
@@ -186,7 +158,7 @@ const runFleet = async (fleet: Fleet, count: number): Promise<number[]> => {
     every(updateCheckMs, tablet.refreshCatalog),
     ...(index % (10 * tabletsPerPlace) === 0
       ? [
-          every(minuteMs, () =>
+          every(saleEveryMs, () =>
             tablet.send(orderOperations(fleet.places[index / tabletsPerPlace] as Place)),
           ),
         ]
@@ -206,7 +178,8 @@ const largestFleet = async (fleet: Fleet): Promise<void> => {
   for (const count of fleets) {
     const { p95, text } = milliseconds(await runFleet(fleet, count));
     console.log(`  ${count} tablets: ${text} ms (p50 / p95 / p99)`);
-    if (p95 >= goals.poll) break;
+    // Also where nothing was measured.
+    if (!(p95 < goals.poll)) break;
     largest = count;
   }
   const goal = goals.tablets * fleet.urls.length;
