@@ -1,23 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { keyOf, released } from '#tests/harness/debugger-keys.ts';
 
 /** Milliseconds between the keys of fingers that are in a hurry. */
 const pace = 120;
 /** Between the two presses of a double press, and of a double tap, in seconds. */
 const again = 0.2;
-
-const named: Record<string, { key: string; code: string; keyCode: number; text?: string }> = {
-  '\t': { key: 'Tab', code: 'Tab', keyCode: 9 },
-  '\n': { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' },
-  ' ': { key: ' ', code: 'Space', keyCode: 32, text: ' ' },
-};
-
-const keyOf = (sign: string) => {
-  const { keyCode, ...key } = named[sign === '\r' ? '\n' : sign] ?? {
-    ...{ key: sign, text: sign, keyCode: sign.toUpperCase().charCodeAt(0) },
-    code: /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`,
-  };
-  return { ...key, windowsVirtualKeyCode: keyCode };
-};
 
 /** Presses that say themselves when they were made, so that a slow machine takes no scanner for fingers. */
 export const pressesOf = async (page: Page) => {
@@ -27,10 +14,8 @@ export const pressesOf = async (page: Page) => {
     session.send('Input.dispatchKeyEvent', {
       ...{ ...keyOf(sign), type: 'keyDown', timestamp: now, autoRepeat },
     });
-  const up = (sign: string) => {
-    const { text: _none, ...key } = { text: '', ...keyOf(sign) };
-    return session.send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: now });
-  };
+  const up = (sign: string) =>
+    session.send('Input.dispatchKeyEvent', { ...released(sign), type: 'keyUp', timestamp: now });
   const press = (sign: string) => [down(sign), up(sign)];
   const write = async (text: string): Promise<void> => {
     now += 2;

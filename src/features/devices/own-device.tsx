@@ -16,14 +16,10 @@ interface Props {
 /** As large as what may come in its place: what stands below must not move under a finger. */
 const awaited = (
   <>
-    <div aria-hidden="true" className="min-w-0 flex-1 basis-56 max-[24rem]:basis-40">
-      <p className="text-sm">{words.title}</p>
-      <Skeleton className="h-6 w-48 max-w-full" />
-      <p className="mt-1 rounded-sm bg-sunken text-sm text-transparent">{words.unnamedText}</p>
-    </div>
-    <Button variant="primary" className="invisible">
-      {words.share}
-    </Button>
+    <Skeleton className="h-6 w-48 max-w-full" />
+    <p aria-hidden="true" className="mt-1 rounded-sm bg-sunken text-sm text-transparent">
+      {words.unnamedText}
+    </p>
   </>
 );
 
@@ -40,27 +36,31 @@ export const OwnDevice = ({ device, onName }: Props) => (
     >
       <Monitor size={22} />
     </span>
-    {device === null ? (
-      awaited
-    ) : (
-      <>
-        <div className="min-w-0 flex-1 basis-56 max-[24rem]:basis-40">
-          <h2 id="own-device" className="text-muted text-sm">
-            {words.title}
-          </h2>
+    <div className="min-w-0 flex-1 basis-56 max-[24rem]:basis-40">
+      <h2 id="own-device" className="text-muted text-sm">
+        {words.title}
+      </h2>
+      {device === null ? (
+        awaited
+      ) : (
+        <>
           <p className="wrap-anywhere font-semibold">{device?.name ?? words.unnamed}</p>
           {!device && <p className="mt-1 text-muted text-sm">{words.unnamedText}</p>}
-        </div>
-        {device ? (
-          <Button icon={<Pencil size={18} />} onClick={onName}>
-            {words.rename}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={onName}>
-            {words.share}
-          </Button>
-        )}
-      </>
+        </>
+      )}
+    </div>
+    {device ? (
+      <Button icon={<Pencil size={18} />} onClick={onName}>
+        {words.rename}
+      </Button>
+    ) : (
+      <Button
+        variant="primary"
+        className={device === null ? 'invisible' : undefined}
+        onClick={onName}
+      >
+        {words.share}
+      </Button>
     )}
   </Card>
 );

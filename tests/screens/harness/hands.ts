@@ -2,6 +2,7 @@
 import type {} from '@vitest/browser-playwright';
 import { expect } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
+import { keyOf, released } from '#tests/harness/debugger-keys.ts';
 
 /** Fingers, keys and scanners, as the browser gets them from the system. */
 
@@ -57,29 +58,13 @@ export const countingFinger = () => {
 /** Milliseconds between the keys of a scanner, and of fingers that are in a hurry. */
 const pace = { scanner: 8, fingers: 120 };
 
-const named: Record<string, { key: string; code: string; keyCode: number; text?: string }> = {
-  '\t': { key: 'Tab', code: 'Tab', keyCode: 9 },
-  '\n': { key: 'Enter', code: 'Enter', keyCode: 13, text: '\r' },
-  ' ': { key: ' ', code: 'Space', keyCode: 32, text: ' ' },
-};
-
-const keyOf = (sign: string) => {
-  const { keyCode, ...key } = named[sign === '\r' ? '\n' : sign] ?? {
-    ...{ key: sign, text: sign, keyCode: sign.toUpperCase().charCodeAt(0) },
-    code: /\d/.test(sign) ? `Digit${sign}` : `Key${sign.toUpperCase()}`,
-  };
-  return { ...key, windowsVirtualKeyCode: keyCode };
-};
-
 let now = Date.now() / 1000;
 
 const keyDown = (sign: string) =>
   cdp().send('Input.dispatchKeyEvent', { ...keyOf(sign), type: 'keyDown', timestamp: now });
 
-const keyUp = (sign: string) => {
-  const { text: _none, ...key } = { text: '', ...keyOf(sign) };
-  return cdp().send('Input.dispatchKeyEvent', { ...key, type: 'keyUp', timestamp: now });
-};
+const keyUp = (sign: string) =>
+  cdp().send('Input.dispatchKeyEvent', { ...released(sign), type: 'keyUp', timestamp: now });
 
 const write = async (text: string, pause: number): Promise<void> => {
   now += 2;
