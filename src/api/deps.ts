@@ -15,6 +15,10 @@ export type CatalogDeps = ApiDeps & { mirror: Mirror };
 
 /** What the calls of the screens need. */
 export interface CallDeps extends CatalogDeps {
+  clock: ApiDeps['clock'] & {
+    /** Runs `task` after `ms`; returns the function that cancels it. */
+    after: (ms: number, task: () => void) => () => void;
+  };
   /** Reports an error that no user caused. */
   report: (error: unknown) => void;
   /** What a failure says when the device could not store an answer, by its error. */

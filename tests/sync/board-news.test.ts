@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { boardNewsCall } from '#sync/pull/board-news.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
-import { faults, reply } from '#tests/harness/network.ts';
+import { keyOf } from '#tests/harness/floor.ts';
+import { delayed, faults, reply } from '#tests/harness/network.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
+import { until } from '#tests/harness/until.ts';
 
 /** A device that waits for news of the board. */
 
@@ -63,4 +65,64 @@ test('a server that doesn’t wait, doesn’t know the call or can’t be reache
   floor.current.clock.advance(300_000);
   played(unchanged(25_000));
   expect(await tablet.news()).toBe('same');
+});
+
+/** A tablet of whose change of an order the answer was lost. Another tablet has changed the order since, and the board was read. */
+const unanswered = async () => {
+  const { waiter } = floor.current;
+  const [mine, other] = [await tabletOf(0), await tabletOf(1)];
+  const order = waiter.create({ coffee: 1 });
+  await mine.send(order);
+  const edit = (note: string) => waiter.edit(keyOf(order), {}, { note });
+  mine.network.rule(({ method }) => (method === 'GET' ? null : faults.dropAfter));
+  await mine.send(edit('mía'));
+  await other.send(edit('de otro'));
+  await mine.readBoard();
+  mine.network.rule(null);
+  const noteOfOrder = async () => (await mine.order(keyOf(order)))?.order.note;
+  return { mine, noteOfOrder };
+};
+
+const isNews = (path: string) => path.startsWith('orders/changes/next');
+
+test('an order that was left out of the board is pulled once nothing waits for it, though the server has no news', async () => {
+  const { mine, noteOfOrder } = await unanswered();
+  // The answer of the first time, which is from before the other tablet's change.
+  await mine.flush();
+  expect(await noteOfOrder()).toBe('mía');
+  expect(await mine.news()).toBe('changed');
+  // As long as the pull fails, it is tried as often as without news.
+  expect(await mine.news()).toBe('unheld');
+  await mine.readBoard();
+  expect(await noteOfOrder()).toBe('de otro');
+  // The server's latest board may be of before the order that was fetched.
+  expect(await mine.news()).toBe('unheld');
+  await mine.readBoard();
+  mine.network.rule(() => unchanged(25_000));
+  expect(await mine.news()).toBe('same');
+});
+
+test('a wait is cut short when the device has something to pull', async () => {
+  const { clock } = floor.current;
+  const { mine } = await unanswered();
+  const { fault, release } = delayed(() => reply(304, ''));
+  let waits = 0;
+  mine.network.rule(({ path }) => {
+    if (!isNews(path)) return null;
+    waits += 1;
+    return fault;
+  });
+  let heard: string | null = null;
+  void mine.news().then((news) => {
+    heard = news;
+  });
+  await until(() => expect(waits).toBe(1));
+  clock.advance(3_000);
+  expect(heard).toBeNull();
+  await mine.flush();
+  await until(() => {
+    clock.advance(3_000);
+    expect(heard).toBe('changed');
+  });
+  release();
 });

@@ -1,8 +1,9 @@
 import { askIfChanged } from '#api/ask.ts';
-import type { ApiDeps } from '#api/deps.ts';
+import type { CallDeps } from '#api/deps.ts';
 import { boardNewsPath } from '#contract/api-paths.ts';
-import { boardNews as answer, longestWait } from '#contract/orders.ts';
-import { boardEtag } from '#local/board/known-board.ts';
+import { longestWait, boardNews as newsAnswer } from '#contract/orders.ts';
+import { boardStanding } from '#local/board/board-standing.ts';
+import type { SessionRow } from '#local/ledger/ledger.ts';
 
 /**
  * What a wait for news of the board has brought: it has `changed`, or is the `same` after the whole time. `unheld`: nothing waits, as
@@ -16,28 +17,57 @@ const soonMs = 5_000;
 /** So long (ms) nothing is waited for after a wait that failed: a proxy may cut each, and an earlier build knows none. */
 const restMs = 5 * 60_000;
 
+/** While it waits the device looks so often (ms) whether it is behind itself. Of what it has sent, the server's news mostly tell before. */
+const lookMs = 3_000;
+
+type Deps = Pick<CallDeps, 'ledger' | 'transport' | 'clock'>;
+
+/** @returns null when `answer` has not come after a while */
+const heardSoon = (answer: Promise<BoardNews>, { clock }: Deps): Promise<BoardNews | null> =>
+  new Promise((resolve) => {
+    const cancel = clock.after(lookMs, () => resolve(null));
+    void answer.then((heard) => {
+      cancel();
+      resolve(heard);
+    });
+  });
+
 /** Asks the server to answer once its board is another than the device's, which is pulled then. */
-export const boardNewsCall = (deps: ApiDeps) => {
-  /** What the device had when it was last told that the board has changed. */
+export const boardNewsCall = (deps: Deps) => {
+  const { ledger, clock } = deps;
+  /** What the device had when it was last told that there is something to pull. */
   let told: string | null = null;
   /** When a wait failed last. */
   let failedAt = Number.NEGATIVE_INFINITY;
-  return async (): Promise<BoardNews> => {
-    const session = await deps.ledger.session.get('current');
-    const etag = session ? await boardEtag(deps.ledger, session.businessId) : null;
-    // Without another board since, the next answer would be the same.
-    if (!session || etag === null || etag === told) return 'unheld';
-    if (Math.abs(deps.clock.now() - failedAt) < restMs) return 'unheld';
-    const { token, businessId } = session;
-    const asked = deps.clock.now();
+
+  const ask = async ({ token, businessId }: SessionRow, etag: string): Promise<BoardNews> => {
+    const asked = clock.now();
     const call = { method: 'GET', path: boardNewsPath(longestWait), token, businessId } as const;
-    const answered = await askIfChanged(deps, call, etag, answer);
-    if (!answered.ok) {
-      failedAt = deps.clock.now();
-      return 'unheld';
-    }
-    told = answered.value ? etag : null;
+    const answered = await askIfChanged(deps, call, etag, newsAnswer);
+    if (!answered.ok) failedAt = clock.now();
+    if (!answered.ok) return 'unheld';
     if (answered.value) return 'changed';
-    return deps.clock.now() - asked < soonMs ? 'unheld' : 'same';
+    return clock.now() - asked < soonMs ? 'unheld' : 'same';
+  };
+
+  return async (): Promise<BoardNews> => {
+    const session = await ledger.session.get('current');
+    if (!session) return 'unheld';
+    let asked: { name: string; answer: Promise<BoardNews> } | null = null;
+    for (;;) {
+      const standing = await boardStanding(ledger, session.businessId);
+      // Without another board since, the next answer would be the same.
+      if (!standing || standing.name === told) return 'unheld';
+      const { name, etag, isBehind } = standing;
+      if (isBehind) {
+        told = name;
+        return 'changed';
+      }
+      if (Math.abs(clock.now() - failedAt) < restMs) return 'unheld';
+      asked ??= { name, answer: ask(session, etag) };
+      const heard = await heardSoon(asked.answer, deps);
+      if (heard === 'changed') told = asked.name;
+      if (heard) return heard;
+    }
   };
 };
