@@ -1,4 +1,5 @@
 import type { Till } from '../pages/till.ts';
+import { reload } from '../support/reload.ts';
 import { readBoard, wasRecorded } from './board-reader.ts';
 import { guestNames, menuNames } from './cafe.ts';
 import type { Device } from './device.ts';
@@ -120,7 +121,7 @@ export class Waiter {
     this.#log(`${act} tab`, { tab: tills.indexOf(till) });
     if (act === 'open') return this.#device.newTab();
     if (act === 'reload') {
-      await till.page.reload();
+      await reload(till.page);
       return till;
     }
     await till.page.close();

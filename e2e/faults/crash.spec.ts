@@ -2,6 +2,7 @@ import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { hurryUntil, installClock } from '../support/clock.ts';
 import { isBill, isOrder } from '../support/fault-proxy.ts';
+import { reload } from '../support/reload.ts';
 
 test('the browser is killed while the server holds its reply: one bill', async ({
   tables,
@@ -48,7 +49,7 @@ test('a reload in the middle of a send: it is sent again at once, one order', as
   faultProxy.break(isOrder, 'hold-reply');
   await till.takeOrder('5', tables.menu(1));
   await expect.poll(() => faultProxy.requests.find(isOrder)?.status).toBe(201);
-  await till.page.reload();
+  await reload(till.page);
   await expect(till.board.sent('5')).toBeVisible();
   await expect(till.topBar.online).toBeVisible();
   expect(tables.newOrders()).toHaveLength(1);

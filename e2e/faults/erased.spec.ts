@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { reload } from '../support/reload.ts';
 import type { Tablet } from '../support/tablet.ts';
 
 test('the browser deletes the device’s database: how much waited there is told, and stays until somebody closes it', async ({
@@ -25,7 +26,7 @@ test('the browser deletes the device’s database: how much waited there is told
   const words = /se perdieron 2 operaciones sin enviar, registradas desde el /;
   await expect(page.locator('[data-sonner-toast]').getByText(words)).toBeVisible();
   // A message goes by itself, what it said does not.
-  await page.reload();
+  await reload(page);
   await till.topBar.pill.click();
   const list = page.getByRole('dialog', { name: 'Por enviar' });
   await expect(list.getByText(words)).toBeVisible();

@@ -3,6 +3,7 @@ import { Till } from '../pages/till.ts';
 import { Updates } from '../pages/updates.ts';
 import { nextBuildWithout, nextProgram, nextRun, programOf } from '../support/builds.ts';
 import { storedDrafts } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 
 test('a broken deploy leaves the old version running, and the repaired one waits for typed text', async ({
   server,
@@ -18,7 +19,7 @@ test('a broken deploy leaves the old version running, and the repaired one waits
   await server.start(programOf(broken.folder));
   expect(await updates.check()).toBe(false);
   await till.takeOrder('3', tables.menu(1));
-  await till.page.reload();
+  await reload(till.page);
   await expect(till.board.sent('3')).toBeVisible();
   expect(await updates.version()).toBe(before);
   await expect(updates.message).toBeHidden();
@@ -58,7 +59,7 @@ test('a page of the Wi-Fi’s in place of a new version’s files leaves the old
     await server.stop();
     await server.start(nextProgram);
     expect(await updates.check()).toBe(false);
-    await till.page.reload();
+    await reload(till.page);
     await expect(till.board.sent('3')).toBeVisible();
     expect(await updates.version()).toBe(before);
   }

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 
 test('a made bill gets the data of a guest whom another tablet has billed, by the number alone', async ({
   tables,
@@ -125,7 +126,7 @@ test('a known number typed over a chosen guest takes that guest, and a name is c
       return drafts.includes('Luisa Paz') && drafts.includes(customer.dni);
     };
     await expect.poll(isStored).toBe(true);
-    await page.reload();
+    await reload(page);
     await page.getByRole('button', { name: 'Corregir su nombre' }).click();
     await checkout.pay();
   });

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
-import { storedDrafts } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import { installPrinter, pagesOf, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 test('a bill made without the server is marked, exported, printed and corrected, then sent', async ({
   network,
@@ -38,7 +38,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await page.getByRole('button', { name: 'Opciones de impresión' }).click();
     await page.getByRole('menuitemradio', { name: '58 mm' }).click();
     await pressEscape(page);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('button', { name: 'Imprimir', exact: true })).toBeVisible();
     expect(await pagesOf(page)).toEqual([[58, expect.any(Number)]]);
   });
@@ -51,8 +51,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await dialog.getByRole('combobox', { name: 'Cédula o RUC' }).fill(customer.dni);
     await dialog.getByRole('textbox', { name: 'Nombre completo' }).fill(customer.fullName);
     await dialog.getByRole('textbox', { name: 'Dirección' }).fill(customer.address);
-    await expect.poll(() => storedDrafts(page)).toContain(customer.address);
-    await page.reload();
+    await reload(page);
     await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await expect(dialog.getByRole('combobox', { name: 'Cédula o RUC' })).toBeFocused();
     await expect(dialog.getByRole('textbox', { name: 'Dirección' })).toHaveValue(customer.address);

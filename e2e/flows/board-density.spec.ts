@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
+import { reload } from '../support/reload.ts';
 
 test('the board shows small cards, by table or age, and only one’s own; the device keeps how', async ({
   tables,
@@ -49,7 +50,7 @@ test('the board shows small cards, by table or age, and only one’s own; the de
 
   await test.step('by table, kept through a reload', async () => {
     await page.getByRole('button', { name: 'Ordenar por mesa' }).click();
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('radio', { name: 'Compacto' })).toBeChecked();
     await expect(board.order('12')).toBeVisible();
     const names = await cards.evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''));

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { isOrder } from '../support/fault-proxy.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 import { changeMember } from '../support/team.ts';
 
 test('the board marks the changes of others, explains a waiting order, and asks before it acts', async ({
@@ -49,7 +50,7 @@ test('the board marks the changes of others, explains a waiting order, and asks 
         .filter({ hasText: 'Otra persona quitó' });
       await expect(removed).toContainText(second);
       await expect(removed).toContainText('para llevar');
-      await page.reload();
+      await reload(page);
     }
   });
 

@@ -2,6 +2,7 @@ import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 import { addMember, team } from '../support/team.ts';
 
 test('a user without a business founds one before anything else, and is led to the first product', async ({
@@ -97,10 +98,10 @@ test('a user without a business founds one before anything else, and is led to t
     await page.getByRole('button', { name: 'Trabajo a solas' }).click();
     await expect(invite).toBeHidden();
     await page.evaluate(() => localStorage.removeItem('worksAlone'));
-    await page.reload();
+    await reload(page);
     await expect(invite).toBeVisible();
     await addMember(till, server, team.luis);
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('button', { name: 'Cargar carta de ejemplo' })).toBeVisible();
     await expect(invite).toBeHidden();
   });

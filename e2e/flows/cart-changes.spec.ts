@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 
 test('catalog changes are shown beside the lines of the cart and applied only when the user agrees', async ({
   tables,
@@ -17,7 +18,7 @@ test('catalog changes are shown beside the lines of the cart and applied only wh
   tables.deleteProduct(gone?.id ?? 0);
   await expect.poll(() => storedDrafts(till.page)).toContain('"tableNumber":"5"');
   // The device asks for the catalog when it starts.
-  await till.page.reload();
+  await reload(till.page);
 
   const line = (product: typeof dearer) => order.line(product?.name ?? '');
   // What the guest pays: the part that is taxed was typed, and stays.

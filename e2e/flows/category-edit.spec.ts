@@ -4,6 +4,7 @@ import { Till } from '../pages/till.ts';
 import { storedDrafts } from '../support/drafts.ts';
 import { refuseNextChange } from '../support/intercept.ts';
 import { press, pressEscape, reach, write } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 test('edits of a category survive reloads, refusals, a missing server and the changes of others', async ({
   network,
@@ -34,7 +35,7 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
     await expect(confirmation).toContainText('¿Descartar los cambios?');
     await categories.answer('Seguir editando');
 
-    await page.reload();
+    await reload(page);
     await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await expect(name).toHaveValue('Aguas frescas');
     await expect(categories.product(first)).toBeChecked();
@@ -79,11 +80,11 @@ test('edits of a category survive reloads, refusals, a missing server and the ch
     await page.getByRole('button', { name: 'Usar imagen' }).click();
     await expect.poll(() => storedDrafts(page)).toContain('"kind":"file"');
     await expect.poll(() => storedDrafts(page)).toContain('"category-picture:1"');
-    await page.reload();
+    await reload(page);
     await expect(dialog).toContainText('Recuperamos lo que estabas escribiendo.');
     await submit.click();
     await expect(dialog).toBeHidden();
-    await page.reload();
+    await reload(page);
     await expect(categories.menu('Aguas frescas')).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(categories.row('Aguas frescas')).toContainText('4 productos');

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { reload } from '../support/reload.ts';
 
 test('three hundred categories are paged and searched, also without the server', async ({
   network,
@@ -21,7 +22,7 @@ test('three hundred categories are paged and searched, also without the server',
   await categories.search.fill('ninguna');
   await expect(till.says('No se encontraron categorías')).toBeVisible();
   network.cut();
-  await page.reload();
+  await reload(page);
   await expect(till.says('No se encontraron categorías')).toBeVisible();
   await categories.search.fill('');
   await expect(categories.rows).toHaveCount(10);
@@ -34,6 +35,6 @@ test('three hundred categories are paged and searched, also without the server',
   await expect(categories.menu('Sección 1')).toBeVisible();
   tables.replaceCategories([]);
   await network.restore();
-  await page.reload();
+  await reload(page);
   await expect(till.says('No hay categorías disponibles.')).toBeVisible();
 });

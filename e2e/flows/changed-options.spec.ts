@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedDrafts, storedLines } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -32,13 +33,13 @@ test('a group that is changed while a cart has its options: price, and one that 
 
   await test.step('the price is told, and stays as it was shown', async () => {
     tables.changeOption('Almendra', 'difference_cents = 90');
-    await page.reload();
+    await reload(page);
     await expect(lines).toContainText([/Cambió de precio: ahora/]);
   });
 
   await test.step('one that is switched off is marked, and replaced in one touch', async () => {
     tables.changeOption('Almendra', 'available = 0');
-    await page.reload();
+    await reload(page);
     await expect(lines).toContainText(['Ya no está en la carta: Almendra.']);
     await order.openLine(order.line(name));
     await expect(order.chip('Almendra')).toHaveAttribute('aria-pressed', 'true');
@@ -68,7 +69,7 @@ test('a group that a product gets while a cart has it is asked for, and the usua
   await order.add(name);
   await expect.poll(() => storedLines(page)).toBe(1);
   tables.giveOptions(id, [milk]);
-  await page.reload();
+  await reload(page);
   await order.knowsOptionsOf(name);
   await order.table.fill('6');
   await order.create.click();

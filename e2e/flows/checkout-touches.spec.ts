@@ -4,6 +4,7 @@ import { Till } from '../pages/till.ts';
 import { countingFinger, tabletSize } from '../support/finger.ts';
 import { pressesOf } from '../support/presses.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 test('a coffee at the counter in cash, with its receipt, takes four touches, and no table', async ({
   tables,
@@ -87,7 +88,7 @@ test('a tablet that has never billed a guest finds those of the other tablets, a
     await expect(option, typed).toBeVisible();
   }
   network.cut();
-  await page.reload();
+  await reload(page);
   await checkout.find.fill('fernanda');
   await option.click();
   await checkout.submit.click();
@@ -112,7 +113,7 @@ test('a guest whom nobody knows is never billed as final consumer: the text goes
   await test.step('the field says so, and Facturar bills nobody while the text stands there', async () => {
     await checkout.find.fill(customer.dni);
     await expect(checkout.find).toHaveAccessibleDescription('No está entre tus clientes.');
-    await page.reload();
+    await reload(page);
     await expect(checkout.find).toHaveValue(customer.dni);
     await checkout.submit.click();
     await expect(checkout.find).toBeFocused();

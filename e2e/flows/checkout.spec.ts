@@ -4,6 +4,7 @@ import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 const waysToPay = Array.from({ length: 24 }, (_, i) => `Vale ${i + 1}`);
 
@@ -99,12 +100,12 @@ test('one table is billed in parts, with and without the server', async ({
     await expect(checkout.quantity(first)).toHaveValue('2');
     await expect(checkout.quantity(second)).toHaveValue('1');
     await expect(till.says('esta es una de las 2 partes que faltan')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(checkout.quantity(first)).toHaveValue('2');
     await checkout.submit.click();
     await expect(checkout.paid).toBeVisible();
     // The tablet may be left there: what was planned is still there afterwards.
-    await page.reload();
+    await reload(page);
   });
 
   await test.step('a guest of an earlier bill is suggested by the first digits, and chosen by keyboard', async () => {

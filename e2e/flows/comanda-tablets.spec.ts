@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 /** A tablet with a printer. */
 const tillOf = async ({ page }: { page: Till['page'] }): Promise<Till> => {
@@ -72,7 +73,7 @@ test('two tablets that printed the same without connection say so, and a correct
   for (const each of both) await each.page.context().setOffline(false);
   const says = `${first}: la cocina tiene 2 y la orden 1.`;
   for (const each of both) {
-    await each.page.reload();
+    await reload(each.page);
     await expect(each.board.order('32')).toContainText(says);
     await expect(each.board.order('33')).toContainText(says);
   }
@@ -95,7 +96,7 @@ test('two tablets that printed the same without connection say so, and a correct
     await other.board.order('33').getByRole('button', { name: 'Visto' }).click();
     await expect(other.board.order('33')).not.toContainText(says);
     await expect(other.board.sent('33')).not.toContainText('Por enviar');
-    await till.page.reload();
+    await reload(till.page);
     for (const table of ['32', '33']) {
       await expect(till.board.order(table)).toBeVisible();
       await expect(till.board.order(table)).not.toContainText(says);

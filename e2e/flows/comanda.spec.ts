@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 test('the kitchen without the server: all of an order, a copy of it, then only the difference', async ({
   network,
@@ -29,7 +30,7 @@ test('the kitchen without the server: all of an order, a copy of it, then only t
   await expect(till.says('Cambio impreso')).toBeVisible();
   await page.getByRole('button', { name: 'No se imprimió' }).click();
   await expect(till.says('La comanda queda como no impresa.')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(board.order('5')).toBeVisible();
   await board.printComanda('5');
   await expect(till.says('Cambio impreso')).toBeVisible();

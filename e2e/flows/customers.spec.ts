@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
 import { press, write } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 test('customers are an example on this device, without the server too', async ({
   network,
@@ -70,7 +71,7 @@ test('customers are an example on this device, without the server too', async ({
     await expect(customers.identity).toHaveValue('1712456787001');
     await customers.save.click();
     await expect(till.says('Cliente actualizado exitosamente')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await customers.search.fill('lucia');
     await expect(customers.rows).toHaveText([/Lucía Benavides de Mora\s*1712456787001/]);
     await page.goto('/app/customers/edit/1712456787');

@@ -7,6 +7,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
 import { installClock } from '../support/clock.ts';
+import { reload } from '../support/reload.ts';
 
 const weekdays = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'];
 const byDay = 'Ventas por Día de la Semana';
@@ -54,7 +55,7 @@ test('figures of a period, as the server adds them up, and kept for when it is g
 
   await test.step('without the server: what was kept, with its date', async () => {
     network.cut();
-    await page.reload();
+    await reload(page);
     await shows(month);
     await expect(till.says(/^Sin conexión: son los datos guardados el /)).toBeVisible();
     await expect(dashboard.sales).toContainText('parcial');

@@ -3,6 +3,7 @@ import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
 import { storedRows } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 
 test(
   'a tablet is shared by its name, and once it is ended from elsewhere it is out at its next contact',
@@ -23,7 +24,7 @@ test(
       await shared.devices.name('Terraza');
       await expect(shared.devices.list.getByRole('listitem')).toHaveCount(1);
       await expect(shared.devices.list).toContainText('Terraza');
-      await shared.page.reload();
+      await reload(shared.page);
       await expect(shared.devices.own).toContainText('Terraza');
     });
 

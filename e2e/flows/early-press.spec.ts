@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 /** Keeps a script from arriving until the returned function is called. */
 const hold = async (page: Page, script: string): Promise<() => void> => {
@@ -54,7 +55,7 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
 
   await test.step('a menu whose code arrives during the press opens', async () => {
     const release = await hold(page, 'menu-parts');
-    await page.reload();
+    await reload(page);
     await userMenu.hover();
     await page.mouse.down();
     release();
@@ -66,7 +67,7 @@ test('menus and dialogs whose code has not arrived keep the press and the focus'
 
   await test.step('a focused menu keeps the focus', async () => {
     const release = await hold(page, 'menu-parts');
-    await page.reload();
+    await reload(page);
     await productsMenu.focus();
     release();
     await expect(productsMenu).toHaveAttribute('data-state', 'closed');

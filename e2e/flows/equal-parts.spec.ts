@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
 import { storedDrafts, storeRows } from '../support/drafts.ts';
+import { reload } from '../support/reload.ts';
 
 test('four equal parts cost what was said, through four payments and a reload in between', async ({
   tables,
@@ -45,7 +46,7 @@ test('four equal parts cost what was said, through four payments and a reload in
     paid.push(await checkout.total());
     await checkout.submit.click();
     await expect(checkout.paid).toBeVisible();
-    if (left === 3) await page.reload();
+    if (left === 3) await reload(page);
     else if (left > 0) await checkout.paid.getByRole('button', { name: 'Siguiente parte' }).click();
     if (left > 0) await expect(checkout.paid).toBeHidden();
     if (left > 0) await expect(checkout.submit).toBeEnabled();
@@ -79,7 +80,7 @@ test('a tablet that dies right after the first of three parts goes on with the s
   await expect(checkout.paid).toBeVisible();
   // As if the bill had been stored, and not yet what comes after it.
   await storeRows(page, 'drafts', before);
-  await page.reload();
+  await reload(page);
   await expect(till.says('esta es una de las 2 partes')).toBeVisible();
   expect(await checkout.total()).toBe(second);
   await checkout.submit.click();

@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 test('the manual without a server, from the menu and where its question arises', async ({
   network,
@@ -51,7 +52,7 @@ test('the manual without a server, from the menu and where its question arises',
   });
 
   await test.step('the same after a reload, and by an address that no chapter has', async () => {
-    await page.reload();
+    await reload(page);
     await expect(help.title('Tomar órdenes')).toBeVisible();
     await page.goto('/app/help/nada');
     await expect(page).toHaveURL('/app/help');

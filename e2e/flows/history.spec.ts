@@ -4,6 +4,7 @@ import { DashboardPage } from '../pages/dashboard-page.ts';
 import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
+import { reload } from '../support/reload.ts';
 
 const isHistory = ({ path }: RecordedRequest) => path.startsWith('/api/bills/by-filters');
 const isStats = ({ path }: RecordedRequest) => path.startsWith('/api/stats/');
@@ -59,7 +60,7 @@ test(
       await expect(current).toHaveText('1');
       await history.step('Siguiente grupo').click();
       await expect(current).toHaveText('11');
-      await till.page.reload();
+      await reload(till.page);
       await expect(current).toHaveText('11');
     });
 
@@ -209,7 +210,7 @@ test('a bill is found by its number, amount and table, and by who paid it, witho
   );
   expect(await history.count('Total')).toBe(1);
   network.cut();
-  await till.page.reload();
+  await reload(till.page);
   await expect(history.search).toHaveValue(/^guaman/);
   const number = await history.bills.getByText(/^\d{4,}$/).innerText();
   await finds('guaman', number);

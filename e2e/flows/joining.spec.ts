@@ -5,6 +5,7 @@ import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import { readQr } from '../support/qr.ts';
+import { reload } from '../support/reload.ts';
 
 const cafe = 'Café Zamorano';
 const joined = `${newcomer.Nombre} ${newcomer.Apellido}`;
@@ -159,7 +160,7 @@ test('a newcomer signs up on a colleague’s tablet, and joins themselves', asyn
   await joining.otherAccount.click();
   await joining.signUp(newcomer);
   await expect(new Till(lent.page).says(`Ya eres parte de ${cafe}`)).toBeVisible();
-  await owner.page.reload();
+  await reload(owner.page);
   await expect(owner.team.member(joined)).toContainText('Mesero');
 });
 

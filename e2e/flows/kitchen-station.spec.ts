@@ -4,6 +4,7 @@ import { Till } from '../pages/till.ts';
 import { phone } from '../screens/all.ts';
 import { installPrinter, printed } from '../support/printer.ts';
 import { plugInPrinter, received, setPrinterState } from '../support/receipt-printer.ts';
+import { reload } from '../support/reload.ts';
 import type { Tablet } from '../support/tablet.ts';
 import { shareTablet, team } from '../support/team.ts';
 
@@ -218,7 +219,7 @@ test('two stations by category, two tabs and a reload: each unit in one place, o
   const kitchen = await withPrinter(await newTablet(), true);
   await kitchen.devices.printForKitchen('Cocina');
   await expect(kitchen.devices.kitchen.getByRole('list')).toContainText('Bebidas');
-  await bar.page.reload();
+  await reload(bar.page);
   await expect(bar.devices.kitchen).toContainText('Barra');
   const second = new Till(await kitchen.page.context().newPage());
   await plugInPrinter(second.page);
@@ -238,7 +239,7 @@ test('two stations by category, two tabs and a reload: each unit in one place, o
   await look(second);
   // Paper is there before it is noted: a tab that is closed in between leaves it to the next one.
   await expect(second.board.order('61')).not.toContainText('Sin comanda');
-  await kitchen.page.reload();
+  await reload(kitchen.page);
   await look(waiter);
   await expect(waiter.board.order('61')).not.toContainText('Sin comanda');
   expect(await papersOf(second)).toEqual([]);
@@ -246,7 +247,7 @@ test('two stations by category, two tabs and a reload: each unit in one place, o
 
   await test.step('a waiter who prints by hand gets a copy', async () => {
     await installPrinter(waiter.page);
-    await waiter.page.reload();
+    await reload(waiter.page);
     await waiter.board.printComanda('61');
     await expect(waiter.says('Copia impresa')).toBeVisible();
   });

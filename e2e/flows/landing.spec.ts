@@ -1,6 +1,7 @@
 import { expect, test } from '../own-process.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { reload } from '../support/reload.ts';
 
 const phone = '593990000000';
 
@@ -85,7 +86,7 @@ test('the landing leads a visitor to the trial, a chat and every section, and na
   await expectNoViolations(page);
 
   await page.evaluate(() => localStorage.setItem('token', 'somebody'));
-  await page.reload();
+  await reload(page);
   await expect(landing.dashboard).toHaveAttribute('href', '/app/');
   await expect(landing.trial).toBeHidden();
   await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toHaveCount(0);

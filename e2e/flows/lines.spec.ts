@@ -3,6 +3,7 @@ import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
 import { storedLines } from '../support/drafts.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 test('two of a product with different notes are two lines, from the tap to two bills, without the server', async ({
   network,
@@ -69,7 +70,7 @@ test('two of a product with different notes are two lines, from the tap to two b
   });
 
   await test.step('a reload keeps the lines, and the board and the kitchen have them all', async () => {
-    await page.reload();
+    await reload(page);
     await expect(lines).toHaveCount(3);
     await order.add(juice);
     await order.table.fill('9');

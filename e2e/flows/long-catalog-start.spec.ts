@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { storedLines } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import { copies, namesOf, openLongCatalog } from '../support/long-catalog.ts';
+import { reload } from '../support/reload.ts';
 
 declare const window: { readRest: () => void } & typeof globalThis;
 
@@ -31,7 +32,7 @@ test('the first products of a long catalog can be sold while the rest is read, a
   const [first] = whole;
   const late = `Copa de vino tinto ${copies}`;
   await page.addInitScript(holdRest);
-  await page.reload();
+  await reload(page);
 
   await test.step('they are those of the whole catalog', async () => {
     await expect.poll(() => namesOf(cards)).toEqual(whole);
@@ -54,7 +55,7 @@ test('the first products of a long catalog can be sold while the rest is read, a
   });
 
   await test.step('an order with a product of the rest is shown once all is known of it', async () => {
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
     await page.evaluate(() => window.readRest());
     await expect(order.units(late)).toHaveText('1');

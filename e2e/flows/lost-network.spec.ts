@@ -1,6 +1,7 @@
 import { expect, test } from '../own-process.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { Till } from '../pages/till.ts';
+import { reload } from '../support/reload.ts';
 import { orderTotal } from '../support/tables.ts';
 
 test('without the server nothing is lost or doubled', async ({ server, tables, tablet }) => {
@@ -17,7 +18,7 @@ test('without the server nothing is lost or doubled', async ({ server, tables, t
   });
 
   await server.kill();
-  await till.page.reload();
+  await reload(till.page);
 
   const otherTotal = await test.step('a second order', async () => {
     await till.order.open();

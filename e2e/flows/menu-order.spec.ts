@@ -3,8 +3,8 @@ import { MenuOrderPage } from '../pages/menu-order-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { expectNoViolations } from '../support/axe.ts';
-import { storedDrafts } from '../support/drafts.ts';
 import { copies } from '../support/long-catalog.ts';
+import { reload } from '../support/reload.ts';
 
 test('an owner orders the menu by dragging and by keys; a waiter’s tablet shows it, also offline', async ({
   network,
@@ -60,8 +60,7 @@ test('an owner orders the menu by dragging and by keys; a waiter’s tablet show
         /Para guardar se necesita la conexión con el servidor\. Lo que ordenaste se conserva/,
       ),
     ).toBeVisible();
-    await expect.poll(() => storedDrafts(page)).toContain('"categories":[');
-    await page.reload();
+    await reload(page);
     await expect.poll(() => order.names()).toEqual(menu);
     await network.restore();
     await order.save.click();
@@ -84,7 +83,7 @@ test('an owner orders the menu by dragging and by keys; a waiter’s tablet show
   });
 
   await test.step('the waiter’s tablet shows it, and goes on without network', async () => {
-    await other.page.reload();
+    await reload(other.page);
     await expect(waiter.order.category('Favoritos')).toBeVisible();
     await other.context.setOffline(true);
     const chips = waiter.order.categories.getByRole('button');

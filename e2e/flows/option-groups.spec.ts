@@ -3,9 +3,9 @@ import { OptionsPage } from '../pages/options-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
 import { cents } from '../support/cents.ts';
-import { storedDrafts } from '../support/drafts.ts';
 import { refuseNextChange } from '../support/intercept.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 test('an owner makes a group and orders it; a waiter finds it on the order screen', async ({
   tables,
@@ -92,8 +92,7 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
   });
 
   await test.step('a reload keeps all of it, and it is saved', async () => {
-    await expect.poll(() => storedDrafts(page)).toContain('Sin leche');
-    await page.reload();
+    await reload(page);
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(options.name).toHaveValue('Leche de coco');
     await expect(options.options.nth(2)).toHaveValue('Sin leche');

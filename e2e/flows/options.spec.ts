@@ -3,6 +3,7 @@ import { PendingPage } from '../pages/pending-page.ts';
 import { Till } from '../pages/till.ts';
 import { fingerOf, tabletSize } from '../support/finger.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 import type { GroupRecord } from '../support/tables.ts';
 
 const milk: GroupRecord = {
@@ -229,14 +230,14 @@ test('what is sold out today is so on all tablets, and stays in the carts that h
     await expect(dialog).toContainText('Las otras tablets lo sabrán cuando haya conexión.');
     await pressEscape(page);
     await expect(plus).toBeEnabled();
-    await page.reload();
+    await reload(page);
     await expect(plus).toBeEnabled();
     await network.restore();
     // The board asks the server at once, and with that the tablet tells it.
     await till.go('Ordenes');
     await page.getByRole('button', { name: 'Guardar borrador' }).click();
     await expect(async () => {
-      await other.page.reload();
+      await reload(other.page);
       await expect(hers.getByRole('button', { name: `Agregar ${name}` })).toBeEnabled({
         timeout: 3_000,
       });

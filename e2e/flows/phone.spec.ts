@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 const upright = { width: 390, height: 844 };
 
@@ -112,7 +113,7 @@ test('on a phone: typed quantities stay as they are, the way back keeps them, an
     network.cut();
     await till.takeOrder('6', [product]);
     await recordPill(page);
-    await page.reload();
+    await reload(page);
     await expect(till.topBar.pill).toHaveAccessibleName(/^1 por enviar/);
     const texts: string[] = await page.evaluate(() => Reflect.get(window, 'pillTexts'));
     const said = new Set(texts.map((text) => text.split('\n')[0]));

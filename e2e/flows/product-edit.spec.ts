@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { storedDrafts } from '../support/drafts.ts';
 import { holdNextChange, refuseNextChange } from '../support/intercept.ts';
 import { pressAt } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 
 test('edits of a product survive refusals and the changes of others, and it is deleted by keyboard', async ({
   network,
@@ -58,7 +58,7 @@ test('edits of a product survive refusals and the changes of others, and it is d
     await expect(till.says(/lo que este dispositivo conoce, de/)).toBeVisible();
     expect(await page.getByText('Ocurrió un error.').count()).toBe(1);
     await page.unroute(read);
-    await page.reload();
+    await reload(page);
     await expect(products.name).toHaveValue('Té de guayusa frío');
     await expect(till.says(/lo que este dispositivo conoce/)).toBeHidden();
     await products.description.fill('De la Amazonía, con hielo');
@@ -66,8 +66,7 @@ test('edits of a product survive refusals and the changes of others, and it is d
       Number(tea?.id),
       'unit_price_cents = 1250, final_price_cents = null, stock = 5',
     );
-    await expect.poll(() => storedDrafts(page)).toContain('con hielo');
-    await page.reload();
+    await reload(page);
     await expect(products.price).toHaveValue('12.50');
     await expect(products.description).toHaveValue('De la Amazonía, con hielo');
     tables.changeProduct(Number(tea?.id), "sku = 'TE-08', stock = 3");

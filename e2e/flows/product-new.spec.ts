@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 import { ProductsPage } from '../pages/products-page.ts';
 import { Till } from '../pages/till.ts';
-import { storedDrafts } from '../support/drafts.ts';
 import { badFiles, imageFile, program } from '../support/image-files.ts';
+import { reload } from '../support/reload.ts';
 
 test('a product is created with an image, taxes and stock, and can be sold at once', async ({
   tables,
@@ -93,8 +93,7 @@ test('a product is created with an image, taxes and stock, and can be sold at on
   });
 
   await test.step('typed text survives a reload, and is saved', async () => {
-    await expect.poll(() => storedDrafts(page)).toMatch(/"categories":\[\d/);
-    await page.reload();
+    await reload(page);
     await expect(till.says('Recuperamos lo que estabas escribiendo.')).toBeVisible();
     await expect(products.form.getByRole('button', { name: 'Quitar imagen' })).toBeVisible();
     await expect(products.category(category)).toHaveAttribute('aria-pressed', 'true');

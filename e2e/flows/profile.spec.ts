@@ -4,6 +4,7 @@ import { Till } from '../pages/till.ts';
 import { installClock } from '../support/clock.ts';
 import { reach } from '../support/keyboard.ts';
 import { codeOf } from '../support/mail.ts';
+import { reload } from '../support/reload.ts';
 
 test(
   'the profile and the password are changed, and a sign-out without the server ends the session later',
@@ -66,7 +67,7 @@ test(
       await account.press('Cancelar');
       await account.press('Cambiar contraseña');
       await expect(account.resend).toBeDisabled();
-      await page.reload();
+      await reload(page);
       await account.press('Cambiar contraseña');
       await expect(account.resend).toHaveText(/^Podrás reenviar el código en (60|[1-5]\d)s$/);
       await expect(account.resend).toBeDisabled();
@@ -98,14 +99,14 @@ test(
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await till.canWorkAlone();
       network.cut();
-      await tab.reload();
+      await reload(tab);
       await expect(tab.getByText(/Se muestra lo que este dispositivo conoce, de/)).toBeVisible();
       await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
       await tab.getByRole('button', { name: 'Editar', exact: true }).click();
       await tab.getByRole('textbox', { name: 'País' }).fill('Perú');
       await tab.getByRole('button', { name: 'Guardar' }).click();
       await expect(tab.getByText('Lo que escribiste sigue aquí')).toBeVisible();
-      await page.reload();
+      await reload(page);
       await expect(till.topBar.pill).toHaveAccessibleName('Sin conexión');
       await till.signOut();
       await expect(till.says('¿Cerrar sesión sin conexión?')).toBeVisible();

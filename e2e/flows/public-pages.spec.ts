@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { reload } from '../support/reload.ts';
 
 test('the public pages are complete without JavaScript, and the terms open by their address', async ({
   fresh: tablet,
@@ -39,6 +40,6 @@ test('the public pages are complete without JavaScript, and the terms open by th
 
   await page.goto('/app/order/active');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await page.reload();
+  await reload(page);
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
   setPrinterState,
   withoutPrinters,
 } from '../support/receipt-printer.ts';
+import { reload } from '../support/reload.ts';
 
 test('a receipt printer over USB gets receipts and comandas, cut, and opens the drawer for cash; other ways of paying don’t', async ({
   tables,
@@ -35,7 +36,7 @@ test('a receipt printer over USB gets receipts and comandas, cut, and opens the 
   });
 
   await test.step('a reload finds it again, and a comanda is printed once by a double touch', async () => {
-    await page.reload();
+    await reload(page);
     await expect(printer.section).toContainText('Conectada');
     await till.takeOrder('5', [first, second]);
     await expect(board.sent('5')).toBeVisible();
@@ -100,7 +101,7 @@ test('a receipt printer that fails holds nothing back: it tries again by a touch
   await printer.connect('USB');
   await printer.toggle('Abrir el cajón al cobrar en efectivo').check();
   await till.printWhenSaved();
-  await page.reload();
+  await reload(page);
   await expect(printer.section).toContainText('Conectada');
   const again = page.getByRole('button', { name: 'Reintentar' });
   const byBrowser = page.getByRole('button', { name: 'Imprimir con el navegador' });
@@ -125,7 +126,7 @@ test('a receipt printer that fails holds nothing back: it tries again by a touch
 
   await test.step('a comanda that the browser prints is known as printed', async () => {
     await setPrinterState(page, 'taken');
-    await page.reload();
+    await reload(page);
     await till.takeOrder('7', [first]);
     await expect(till.says('¿La usa otra pestaña u otro programa?')).toBeVisible();
     await byBrowser.click();
@@ -174,7 +175,7 @@ test('a printer on a serial port is found again, and forgotten', async ({ tablet
   await printer.connect('Puerto serie');
   await printer.section.getByRole('radio', { name: '58 mm' }).check();
   await printer.toggle('Cortar el papel').uncheck();
-  await page.reload();
+  await reload(page);
   await expect(printer.section).toContainText('Conectada');
   await printer.button('Imprimir prueba').click();
   await expect.poll(async () => (await received(page)).length).toBe(1);
@@ -195,7 +196,7 @@ test('a printer on a serial port is found again, and forgotten', async ({ tablet
   await printer.button('Olvidar impresora').click();
   await expect(printer.button('Conectar impresora')).toBeVisible();
   await expect.poll(() => isAllowed(page)).toBe(false);
-  await page.reload();
+  await reload(page);
   await expect(printer.button('Conectar impresora')).toBeVisible();
 });
 
@@ -224,7 +225,7 @@ test('over Bluetooth, where a reload forgets the printer, a touch lets the perso
   await expect(printer.section).toContainText('Sin conexión');
   await setPrinterState(page, 'on');
 
-  await page.reload();
+  await reload(page);
   await expect(printer.section).toContainText('Sin conexión');
   await test.click();
   await expect(till.says('No se encuentra la impresora.')).toBeVisible();

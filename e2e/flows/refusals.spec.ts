@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import type { RecordedRequest } from '../support/fault-proxy.ts';
+import { reload } from '../support/reload.ts';
 
 test('an order without products or without a table never leaves the device', async ({
   tables,
@@ -95,7 +96,7 @@ test('a product that is gone meanwhile: the order waits for a person, with its r
     await expect(till.board.unsent('5')).toContainText('Requiere atención');
     await told.getByRole('button', { name: 'Ver' }).click();
     await expect(till.pending.entries).toHaveCount(1);
-    await till.page.reload();
+    await reload(till.page);
     await expect(till.pending.entries).toHaveCount(1);
     await expect(told).toHaveCount(0);
   });

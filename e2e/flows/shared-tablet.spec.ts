@@ -4,6 +4,7 @@ import { demo } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 import { changeMember, shareTablet, team } from '../support/team.ts';
 
 /** Who did what waits on the tablet, and who approved it, in order. */
@@ -113,7 +114,7 @@ test('a tablet on which nobody has a PIN any more is not open to all as its acco
   await till.people.change(luis.name, luis.pin);
   for (const name of ['María Rosero', ...Object.values(team).map((each) => each.name)])
     await changeMember(till, server, name, { pin: null });
-  await till.page.reload();
+  await reload(till.page);
   await till.go('Inicio');
   await expect(
     till.page.getByRole('heading', { name: /^Tu rol no permite ver las cifras/ }),
@@ -121,7 +122,7 @@ test('a tablet on which nobody has a PIN any more is not open to all as its acco
   await expect(till.people.face).toHaveAccessibleName(/^Atiende Luis Mora,/);
 
   await changeMember(till, server, luis.name, { active: false });
-  await till.page.reload();
+  await reload(till.page);
   await expect(till.people.faceOf(till.people.picker, diego.name)).toBeDisabled();
   await expect(till.says(/^Nadie tiene PIN en este dispositivo/)).toBeVisible();
   await till.people.picker.getByRole('button', { name: 'Cerrar sesión' }).click();

@@ -3,6 +3,7 @@ import { demo } from '../pages/login-page.ts';
 import { RecoveryPage } from '../pages/recovery-page.ts';
 import { Till } from '../pages/till.ts';
 import { codeOf } from '../support/mail.ts';
+import { reload } from '../support/reload.ts';
 
 test('a visitor is asked to sign in, resets the password by mail, and returns to the requested page', async ({
   network,
@@ -25,7 +26,7 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await page.goto('/app/bills/history');
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
     await expect.poll(pathname).toBe('/');
-    await page.reload();
+    await reload(page);
     await expect(page.getByRole('heading', { name: 'Inicia sesión' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Continuar con Google' })).toHaveCount(0);
   });
@@ -58,7 +59,7 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
 
   await test.step('a lost network is told while it lasts', async () => {
     const hint = page.getByText('Estás sin conexión.');
-    await page.reload();
+    await reload(page);
     // The code that hears of it is loaded once the page is idle.
     await expect(async () => {
       for (const isLost of [false, true]) await page.context().setOffline(isLost);
@@ -80,7 +81,7 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await recovery.email.fill(demo.email);
     await recovery.send.click();
     await expect(till.says('Código enviado a tu correo')).toBeVisible();
-    await page.reload();
+    await reload(page);
     await expect(till.says(`Escribe el código que recibiste en ${demo.email}.`)).toBeVisible();
   });
 
@@ -117,7 +118,7 @@ test('a visitor is asked to sign in, resets the password by mail, and returns to
     await recovery.submit.click();
     await expect(till.says('Código inválido o expirado.')).toBeVisible();
     await waitsForAnother();
-    await page.reload();
+    await reload(page);
     await waitsForAnother();
     await recovery.choose('Otra-clave-2026');
     const { to, code } = await codeOf(server.directory, 2);

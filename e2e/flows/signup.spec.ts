@@ -3,6 +3,7 @@ import { expect, test } from '../own-process.ts';
 import { demo, LoginPage, waiter } from '../pages/login-page.ts';
 import { newcomer, SignupPage } from '../pages/signup-page.ts';
 import { Till } from '../pages/till.ts';
+import { reload } from '../support/reload.ts';
 
 test('who is new: signs up, or comes from Google', async ({ server, fresh: tablet, newTablet }) => {
   const { page } = tablet;
@@ -67,7 +68,7 @@ test('who is new: signs up, or comes from Google', async ({ server, fresh: table
     await login.open();
     await browser.evaluate(() => navigator.serviceWorker.ready);
     await server.kill();
-    await browser.reload();
+    await reload(browser);
     await viaGoogle();
     await expect(
       new Till(browser).says('Google la necesita: inténtalo cuando vuelva.'),

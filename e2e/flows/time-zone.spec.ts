@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#messages/format.ts';
 import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
 import { installPrinter, printed } from '../support/printer.ts';
+import { reload } from '../support/reload.ts';
 
 /** A zone in which it is another day than in UTC, the zone of the tablets. */
 const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14';
@@ -44,7 +45,7 @@ test('times, days and today are those of the business on a tablet of another tim
     await expect(page.getByRole('heading', { name: /^Factura \d/ })).toBeVisible();
     await expect(page.getByText(shown)).toBeVisible();
     await server.kill();
-    await page.reload();
+    await reload(page);
     await expect(page.getByText(shown)).toBeVisible();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
     expect(await lastPrinted()).toContain(plain(shown));

@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { storedRows } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 import { changeMember } from '../support/team.ts';
 
 test('who did what to an order is on its card, and what a role does not allow any more waits for the owner’s look', async ({
@@ -62,7 +63,7 @@ test('who did what to an order is on its card, and what a role does not allow an
 
   await test.step('what somebody did who was lowered meanwhile counts, and is marked for the owner', async () => {
     await changeMember(owner, server, 'Andrés Jaramillo', { role: 'admin' });
-    await waiter.page.reload();
+    await reload(waiter.page);
     await expect(waiter.board.sent('6')).toBeVisible();
     await expect.poll(() => storedRows(waiter.page, 'session')).toContain('"role":"admin"');
     await other.context.setOffline(true);
@@ -71,7 +72,7 @@ test('who did what to an order is on its card, and what a role does not allow an
     await changeMember(owner, server, 'Andrés Jaramillo', { role: 'waiter' });
     await other.context.setOffline(false);
     await expect.poll(() => tables.newOrders()[1]?.status).toBe('cancelled');
-    await owner.page.reload();
+    await reload(owner.page);
     await expect(badge).toHaveAccessibleName('Por revisar: 1');
     await badge.click();
     await expect(owner.reviews.row('Canceló la orden')).toContainText(
