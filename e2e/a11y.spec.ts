@@ -5,6 +5,7 @@ import { Till } from './pages/till.ts';
 import { accountScreens } from './screens/account.ts';
 import { dashboard, fillEvening, phone, type Screen, screensWithoutServer } from './screens/all.ts';
 import { billScreens } from './screens/bills.ts';
+import { brokenScreens } from './screens/broken.ts';
 import { categoryScreens } from './screens/categories.ts';
 import { helpScreens } from './screens/help.ts';
 import { optionScreens } from './screens/options.ts';
@@ -145,6 +146,13 @@ test('in windows that few people see axe finds nothing and no text is cut', asyn
   const found = await look(waiter, waiterScreens);
   found.push(...(await look(till, rareScreens(tables))));
   expect(found).toEqual([]);
+});
+
+test('where the app can’t start axe finds nothing and no text is cut', async ({
+  fresh: tablet,
+}) => {
+  muchTime();
+  expect(await look(new Till(tablet.page), brokenScreens)).toEqual([]);
 });
 
 test('texts, placeholders and choices that are cut or lie over each other are found', async ({

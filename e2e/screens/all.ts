@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
+import { holdDisk } from '../support/drafts.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import type { Tables } from '../support/tables.ts';
 import { accountScreens } from './account.ts';
@@ -138,4 +139,16 @@ export const screensWithoutServer = (tables: Tables): Screen[] => [
   ...productScreensWithoutServer,
   ...optionScreensWithoutServer,
   ...categoryScreensWithoutServer,
+  {
+    name: 'checkout-busy',
+    show: async (till) => {
+      await till.page.goto('/app/order/new');
+      await till.takeOrder('10', tables.menu(1));
+      await till.board.bill('10');
+      await till.checkout.finalConsumer.check();
+      await holdDisk(till.page);
+      await till.checkout.submit.click();
+      await expect(till.page.getByRole('alertdialog')).toContainText('Generando factura...');
+    },
+  },
 ];

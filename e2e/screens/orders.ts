@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import type { Till } from '../pages/till.ts';
 import { pressEscape } from '../support/keyboard.ts';
+import { reload } from '../support/reload.ts';
 import type { Tables } from '../support/tables.ts';
 import type { Screen } from './screen.ts';
 
@@ -115,7 +116,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'order-product-choice',
     show: async (till) => {
       shareCode(tables, '7860017');
-      await till.page.reload();
+      await reload(till.page);
       await till.order.knowsCode('7860017', 2);
       await till.order.search.fill('7860017');
       await till.order.search.press('Enter');

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { signUp } from '#tests/harness/accounts.ts';
-import { team } from '../support/team.ts';
+import { reload } from '../support/reload.ts';
+import { takePins, team } from '../support/team.ts';
 import type { Screen } from './screen.ts';
 
 const { ana, jorge, luis, maite } = team;
@@ -37,7 +38,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'people-role',
     show: async (till) => {
-      await till.page.reload();
+      await reload(till.page);
       await till.people.change(jorge.name, jorge.pin);
       await till.go('Inicio');
       await expect(till.says(/^Tu rol no permite ver las cifras/)).toBeVisible();
@@ -65,7 +66,7 @@ export const peopleScreens: Screen[] = [
     name: 'people-take-back',
     show: async (till) => {
       const line = till.order.cart.getByRole('listitem').first();
-      await till.page.reload();
+      await reload(till.page);
       await till.board.open();
       await till.board.edit('4');
       await till.order.lineAction(line, 'Quitar');
@@ -82,6 +83,15 @@ export const peopleScreens: Screen[] = [
       const { token } = await signUp([new URL(page.url()).origin]);
       await page.goto(`/login?token=${token}`);
       await expect(page.getByText(/trabajan varias personas/)).toBeVisible();
+    },
+  },
+  {
+    name: 'people-nobody',
+    show: async (till) => {
+      await till.page.goto('/app/order/new');
+      await takePins(till);
+      await till.people.open();
+      await expect(till.says(/^Nadie tiene PIN en este dispositivo/)).toBeVisible();
     },
   },
 ];

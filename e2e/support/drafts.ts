@@ -41,6 +41,25 @@ export const storeRows = (page: Page, store: string, rows: string): Promise<void
     [store, rows] as const,
   );
 
+/** From now on the page can store nothing in the ledger, until it is loaded again: something else writes to it all the time. */
+export const holdDisk = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('comanda-ledger');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const stores = [...opening.result.objectStoreNames];
+          const store = opening.result.transaction(stores, 'readwrite').objectStore('outbox');
+          const goOn = () => {
+            store.count().onsuccess = goOn;
+            resolve();
+          };
+          goOn();
+        };
+      }),
+  );
+
 /** The stored drafts as JSON. A browser killed right after a key press may lose that one. */
 export const storedDrafts = (page: Page): Promise<string> => storedRows(page, 'drafts');
 

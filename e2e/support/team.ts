@@ -21,7 +21,7 @@ export const team = {
 } as const satisfies Record<string, TeamMember>;
 
 /** The signed-in user's calls of the API. */
-const asUser = async ({ page }: Till, { address }: SharedServer) => {
+const asUser = async ({ page }: Till, { address }: Pick<SharedServer, 'address'>) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   return async (method: string, path: string, body?: object) => {
     const answer = await fetch(`${address}/api/${path}`, {
@@ -85,6 +85,15 @@ export const changeMember = async (
   const all: Member[] = await call('GET', members);
   const member = all.find((each) => each.name === name);
   await call('PATCH', `${members}/${member?.id}`, changes);
+};
+
+/** As the owner's work elsewhere: nobody has a PIN any more. */
+export const takePins = async (till: Till): Promise<void> => {
+  const call = await asUser(till, { address: new URL(till.page.url()).origin });
+  const { currentWorkingIn } = await call('GET', 'settings/');
+  const members = `business/${currentWorkingIn}/members`;
+  const all: Member[] = await call('GET', members);
+  for (const { id } of all) await call('PATCH', `${members}/${id}`, { pin: null });
 };
 
 /** An invitation to a second business, of another owner. */
