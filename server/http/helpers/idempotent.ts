@@ -29,6 +29,8 @@ interface WriteAnswer {
   status: number;
   body: object | Pieces;
   etag?: string;
+  /** Of the order: see `AnswerText`. */
+  epoch?: string | undefined;
   /** Of the order whose rows keep some of the pieces. */
   orderId?: number;
   /** Its key, where the write has made it. */
@@ -65,9 +67,9 @@ const sendOnce = async (
   write: (tx: Tx) => Promise<WriteAnswer>,
 ): Promise<void> => {
   const answer = await runOnce(database, scope, claim, async (tx) => {
-    const { status, body, etag = null, orderId = null, newOrder } = await write(tx);
+    const { status, body, etag = null, orderId = null, ...of } = await write(tx);
     const pieces = isPieces(body) ? body : [String(reply.code(status).serialize(body))];
-    return { status, etag, orderId, newOrder, pieces };
+    return { ...of, status, etag, orderId, pieces };
   });
   if (answer.replayed) reply.header(replayed, 'true');
   if (answer.etag !== null) reply.header('etag', answer.etag);
@@ -149,13 +151,17 @@ export const answerOfOrder = (
   request: FastifyRequest,
   order: OrderAnswer,
   status = 200,
-): WriteAnswer => ({
-  status,
-  body: order.pieces,
-  orderId: order.id,
-  newOrder: status === 201 ? order.key : undefined,
-  etag: etagOf(sessionOf(request).epoch, order),
-});
+): WriteAnswer => {
+  const { epoch } = sessionOf(request);
+  return {
+    status,
+    body: order.pieces,
+    orderId: order.id,
+    newOrder: status === 201 ? order.key : undefined,
+    etag: etagOf(epoch, order),
+    epoch: epoch ?? undefined,
+  };
+};
 
 /** 201 for a new row, 200 when the device's key already had one. */
 export const createdStatus = ({ created }: Created<unknown>): number => (created ? 201 : 200);

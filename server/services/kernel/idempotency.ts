@@ -29,11 +29,14 @@ export interface Claim {
   content: Uint8Array | null;
 }
 
-/** Hexadecimal digits of a fingerprint that tell two requests of a business with one key apart. */
-const enough = 20;
+/** So many bytes of a fingerprint tell two requests of a business with one key apart: one pair in 2^32 is taken for the same. */
+const enough = 4;
 
-const storedPrint = ({ fingerprint }: Claim): Buffer =>
-  Buffer.from(fingerprint.slice(0, enough), 'hex');
+const printOf = ({ fingerprint }: Claim): Buffer => Buffer.from(fingerprint, 'hex');
+
+/** Whether a fingerprint was stored for this request; longer ones are from before. */
+const isOf = (claim: Claim, stored: Uint8Array): boolean =>
+  printOf(claim).subarray(0, stored.length).equals(stored);
 
 /** What stands with a key until its write is done. */
 const pending = { status: 0, body: null, etag: null, packed: null };
@@ -80,7 +83,7 @@ export const runOnce = (
     const [claimed] = await claimKey(tx, {
       ...mine,
       ...pending,
-      fingerprint: storedPrint(claim),
+      fingerprint: printOf(claim).subarray(0, enough),
       created_ms: now.getTime(),
     });
     if (!claimed) {
@@ -89,7 +92,7 @@ export const runOnce = (
         .select(['fingerprint', 'status', 'body', 'etag', 'packed'])
         .where((row) => row.and(mine))
         .executeTakeFirstOrThrow();
-      if (!storedPrint(claim).equals(fingerprint)) throw new AppError('key-reused');
+      if (!isOf(claim, fingerprint)) throw new AppError('key-reused');
       // Rows from before answers were packed have them as they were sent.
       return {
         ...{ ...answer, body: body ?? '' },

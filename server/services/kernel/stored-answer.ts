@@ -1,3 +1,4 @@
+import { etagOf } from '#contract/headers.ts';
 import { dayMs } from '#domain/durations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -32,6 +33,8 @@ export interface AnswerText {
   /** The key of the order, where the write has made it: nothing is stored of it yet. */
   newOrder?: string | undefined;
   etag: string | null;
+  /** Of an order: its etag is of this epoch, and says besides only what the body says. */
+  epoch?: string | undefined;
   pieces: Pieces;
 }
 
@@ -59,13 +62,13 @@ const dictionaryOf = (base: Uint8Array, { content, key }: Request): Buffer =>
 const formerDictionary = (base: Uint8Array, { content }: Request): Buffer =>
   Buffer.concat([formerWords, base, (content ?? empty).subarray(0, mostRequest)]);
 
-/** The text of an answer, with names for what rows keep. */
-const named = ({ orderId, etag, pieces }: AnswerText): string => {
+/** The text of an answer after the id of its order, with names for what rows keep. */
+const named = ({ etag, epoch, pieces }: AnswerText): string => {
   const body = pieces.map((piece) => {
     if (typeof piece === 'string') return piece;
     return piece.text.length < shortest ? piece.text : `${mark}${piece.name()}${mark}`;
   });
-  return `${orderId ?? ''}\n${etag ?? ''}\n${body.join('')}`;
+  return `\n${epoch ?? etag ?? ''}\n${body.join('')}`;
 };
 
 const baseOf = prepared((db, { orderId }: { orderId: number }) =>
@@ -145,8 +148,10 @@ export const pack = async (
   const { orderId } = answer;
   const text = Buffer.from(named(answer));
   const found = await baseFor(tx, now, answer, text);
-  if (found === null || orderId === null)
-    return Buffer.concat([Buffer.of(formats.keyed), write(text, dictionaryOf(empty, request))]);
+  if (found === null || orderId === null) {
+    const whole = Buffer.concat([Buffer.from(`${orderId ?? ''}`), text]);
+    return Buffer.concat([Buffer.of(formats.keyed), write(whole, dictionaryOf(empty, request))]);
+  }
   const { base, isNew } = found;
   if (isNew && base.length === text.length)
     return Buffer.concat([Buffer.of(formats.isBase), orderBytes(orderId)]);
@@ -161,33 +166,40 @@ const theBase = async (db: Db, orderId: number): Promise<Buffer> => {
   return readBase(stored.packed, stored.key);
 };
 
-/** The text of an answer, as `named` made it. @throws Error when it has another format */
-const textIn = async (db: Db, packed: Uint8Array, request: Request): Promise<string> => {
+/** @returns the text of an answer, and the id of its order where that stands before it. @throws Error when it has another format */
+const textIn = async (
+  db: Db,
+  packed: Uint8Array,
+  request: Request,
+): Promise<[text: Buffer, orderId?: number]> => {
   const rest = packed.subarray(1);
-  const bytes = async () => {
-    switch (packed[0]) {
-      case formats.wordsAlone:
-        return read(rest, Buffer.from(answerWords));
-      case formats.alone:
-        return read(rest, formerDictionary(empty, request));
-      case formats.keyed:
-        return read(rest, dictionaryOf(empty, request));
-      case formats.onBase: {
-        const base = await theBase(db, Buffer.from(rest).readUInt32BE());
-        return read(rest.subarray(4), formerDictionary(base, request));
-      }
-      case formats.keyedOnBase: {
-        const [orderId, text] = orderIn(rest);
-        return read(text, dictionaryOf(await theBase(db, orderId), request));
-      }
-      case formats.isBase:
-        return theBase(db, orderIn(rest)[0]);
-      default:
-        throw new Error('a stored answer has a format of a newer build');
+  switch (packed[0]) {
+    case formats.wordsAlone:
+      return [read(rest, Buffer.from(answerWords))];
+    case formats.alone:
+      return [read(rest, formerDictionary(empty, request))];
+    case formats.keyed:
+      return [read(rest, dictionaryOf(empty, request))];
+    case formats.onBase: {
+      const base = await theBase(db, Buffer.from(rest).readUInt32BE());
+      return [read(rest.subarray(4), formerDictionary(base, request))];
     }
-  };
-  return (await bytes()).toString();
+    case formats.keyedOnBase: {
+      const [orderId, text] = orderIn(rest);
+      return [read(text, dictionaryOf(await theBase(db, orderId), request)), orderId];
+    }
+    case formats.isBase: {
+      const [orderId] = orderIn(rest);
+      return [await theBase(db, orderId), orderId];
+    }
+    default:
+      throw new Error('a stored answer has a format of a newer build');
+  }
 };
+
+/** `told`: the etag, with its quotes as answers from before have it too, or only its epoch. */
+const etagIn = (told: string, body: string): string | null =>
+  told === '' || told.startsWith('"') ? told || null : etagOf(told, JSON.parse(body));
 
 /** @throws Error when it has another format, or names what no row has */
 export const unpack = async (
@@ -195,18 +207,21 @@ export const unpack = async (
   packed: Uint8Array,
   request: Request,
 ): Promise<{ etag: string | null; body: string }> => {
-  const text = await textIn(db, packed, request);
-  const [orderId = '', etag = ''] = text.split('\n', 2);
-  const parts = text.slice(orderId.length + etag.length + 2).split(mark);
+  const [bytes, orderId] = await textIn(db, packed, request);
+  const text = bytes.toString();
+  // Before, the text itself had the id of its order in every format.
+  const [id = '', told = ''] = text.split('\n', 2);
+  const parts = text.slice(id.length + told.length + 2).split(mark);
   const names = new Set(parts.filter((_, place) => place % 2 === 1));
   const kept =
-    names.size > 0 ? await keptTexts(db, Number(orderId), names) : new Map<string, string>();
-  const body = parts.map((part, place) => {
+    names.size > 0 ? await keptTexts(db, Number(id || orderId), names) : new Map<string, string>();
+  const pieces = parts.map((part, place) => {
     const known = place % 2 === 0 ? part : kept.get(part);
     if (known === undefined) throw new Error('a stored answer names what no row has');
     return known;
   });
-  return { etag: etag || null, body: body.join('') };
+  const body = pieces.join('');
+  return { etag: etagIn(told, body), body };
 };
 
 /** So many bases are looked at by one statement. */
