@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 const FailureMessage = ({ text, className }: { text: string; className: string }) => (
   <main className={`flex items-center justify-center ${className}`}>
     <EmptyState
+      screen
       icon={<TriangleAlert size={28} />}
       title={common.unexpected}
       text={text}

@@ -38,6 +38,7 @@ export const TokenSignIn = ({ onRefused }: { onRefused: () => void }) => {
     <main className="flex min-h-dvh items-center justify-center">
       <div role="status">
         <EmptyState
+          screen
           icon={<CloudOff size={28} />}
           title={auth.tokenSignIn.title}
           text={failureText(failure, auth.tokenSignIn.text)}

@@ -10,7 +10,7 @@ export const unfitRoute = (): RouteObject | null => {
     path: `${paths.dashboard}/*`,
     Component: () => (
       <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-5 py-8">
-        <UnfitNote why={why} />
+        <UnfitNote why={why} screen />
       </main>
     ),
   };

@@ -14,12 +14,18 @@ export const unfitness = (): keyof typeof unfit | null => {
 /** The same page by https; the port stays, since a server that speaks https does so on its port. */
 const secureAddress = (): string => window.location.href.replace(/^http:/, 'https:');
 
+interface Props {
+  why: keyof typeof unfit;
+  /** The page has no other heading. */
+  screen?: boolean;
+}
+
 /** Takes the place of what can't be used here, and says what to do. */
-export const UnfitNote = ({ why }: { why: keyof typeof unfit }) => {
+export const UnfitNote = ({ why, screen }: Props) => {
   const { title, text, hint } = unfit[why];
   return (
     <div className="flex flex-col gap-5">
-      <Alert tone="danger" title={title}>
+      <Alert tone="danger" title={title} screen={screen}>
         {text}
       </Alert>
       {why === 'insecure' && (

@@ -14,27 +14,30 @@ const icons: Record<Tone, typeof Info> = {
 export interface AlertProps {
   tone?: Tone | undefined;
   title?: string | undefined;
+  /** It is what the screen shows, and its title the screen's heading. */
+  screen?: boolean | undefined;
   action?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** A message in the page. Screen readers announce `danger` at once, the others politely. */
-export const Alert = ({ tone = 'neutral', title, action, className, children }: AlertProps) => {
+export const Alert = ({ tone = 'neutral', title, screen, action, ...props }: AlertProps) => {
   const Icon = icons[tone];
+  const Title = screen ? 'h1' : 'p';
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex flex-wrap items-start gap-3 rounded-md px-4 py-3.5 text-sm',
         toneClass[tone],
-        className,
+        props.className,
       )}
     >
       <Icon size={20} className="mt-px shrink-0" />
       <div className="min-w-0 flex-1 basis-40">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+        {title && <Title className="font-semibold">{title}</Title>}
+        {props.children}
       </div>
       {action}
     </div>
