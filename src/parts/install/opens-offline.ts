@@ -7,8 +7,12 @@ import { listen } from '#ui/listen.ts';
  */
 const look = async (): Promise<'yes' | 'not-yet' | 'blocked'> => {
   if (!('serviceWorker' in navigator)) return 'blocked';
-  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  return registration?.active ? 'yes' : 'not-yet';
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active ? 'yes' : 'not-yet';
+  } catch {
+    return 'blocked';
+  }
 };
 
 /** Undefined while the browser is asked. */
