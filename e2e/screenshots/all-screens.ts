@@ -9,6 +9,7 @@ import {
   screens,
   screensWithoutServer,
 } from '../screens/all.ts';
+import { brokenScreens } from '../screens/broken.ts';
 import { peopleScreens } from '../screens/people.ts';
 import { rareScreens } from '../screens/rare.ts';
 import { signInScreens } from '../screens/sign-in.ts';
@@ -17,7 +18,7 @@ import { tabletSize } from '../support/finger.ts';
 import { shareTablet } from '../support/team.ts';
 import { cameraOf } from './camera.ts';
 
-test('screenshots of every screen at three sizes in both themes', async ({
+test('screenshots of every screen at four sizes in both themes', async ({
   server,
   tables,
   fresh: tablet,
@@ -88,6 +89,16 @@ test('screenshots of windows that few people see', async ({ tables, tablet }) =>
   const { folder, take } = await cameraOf(tablet.page);
   await till.start();
   for (const { name, show } of rareScreens(tables)) {
+    await show(till);
+    await take(name);
+  }
+  process.stdout.write(`\n${folder}\n`);
+});
+
+test('screenshots of where the app can’t start', async ({ fresh: tablet }) => {
+  const till = new Till(tablet.page);
+  const { folder, take } = await cameraOf(tablet.page);
+  for (const { name, show } of brokenScreens) {
     await show(till);
     await take(name);
   }

@@ -6,12 +6,14 @@ import { phoneSize, tabletSize, uprightSize } from '../support/finger.ts';
 
 /** The tablet at 200 %. */
 const zoomed = { width: tabletSize.width / 2, height: tabletSize.height / 2 };
-const sizes = [tabletSize, uprightSize, phoneSize, zoomed];
+/** The narrowest phone. */
+const narrow = { width: 320, height: 640 };
+const sizes = [tabletSize, uprightSize, phoneSize, narrow, zoomed];
 const themes = ['light', 'dark'] as const;
 
 export interface Camera {
   folder: string;
-  /** Saves the screen as it is now, at three sizes and at 200 % (or `at`), in both themes. */
+  /** Saves the screen as it is now, at four sizes and at 200 % (or `at`), in both themes. */
   take: (name: string, at?: readonly { width: number; height: number }[]) => Promise<void>;
 }
 
