@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { boardNewsCall } from '#sync/pull/board-news.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -13,8 +13,10 @@ const floor = freshFloor();
 const tabletOf = async (user: number) => {
   const { device, clock } = floor.current;
   const tablet = await device(user);
-  const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
-  return { ...tablet, news: boardNewsCall(deps), readBoard: () => pullOrders(deps) };
+  const errors: unknown[] = [];
+  const report = (error: unknown) => errors.push(error);
+  const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock, report };
+  return { ...tablet, errors, news: boardNewsCall(deps), readBoard: () => pullOrders(deps) };
 };
 
 /** That nothing has changed, in place of the server's answer, which would be waited for. */
@@ -125,4 +127,97 @@ test('a wait is cut short when the device has something to pull', async () => {
     expect(heard).toBe('changed');
   });
   release();
+});
+
+/** A tablet that waits for news, of which there are none. */
+const waiting = async () => {
+  const mine = await tabletOf(0);
+  await mine.readBoard();
+  const { fault, release } = delayed(() => reply(304, ''));
+  mine.network.rule(({ path }) => (isNews(path) ? fault : null));
+  const heard: string[] = [];
+  void mine.news().then((news) => heard.push(news));
+  await until(() => expect(mine.network.log.some(({ call }) => isNews(call.path))).toBe(true));
+  const looks = (news: string) =>
+    until(() => {
+      floor.current.clock.advance(3_000);
+      expect(heard).toEqual([news]);
+    });
+  return { mine, looks, release };
+};
+
+test('a session that was refused once is polled until the server takes it again, without news of the board', async () => {
+  const { waiter } = floor.current;
+  const { mine, looks, release } = await waiting();
+  await mine.record(waiter.create({ coffee: 1 }));
+  mine.network.next(faults.refuse('unauthorized'));
+  await mine.flush();
+  expect(await mine.ledger.session.get('current')).toMatchObject({ expired: true });
+  await looks('unheld');
+  release();
+  expect(await mine.news()).toBe('unheld');
+  mine.network.rule(null);
+  await mine.readBoard();
+  expect(await mine.ledger.session.get('current')).toMatchObject({ expired: false });
+});
+
+test('stations that the board names are asked for until the device knows them, without news of the board', async () => {
+  const { server, token } = floor.current;
+  const { mine, looks, release } = await waiting();
+  const { businessId, categoryId } = server.own;
+  const made = await server.app.inject({
+    method: 'POST',
+    url: `/api/business/${businessId}/stations`,
+    headers: { authorization: `Bearer ${token(0)}` },
+    payload: {
+      deviceId: keyOf(floor.current.waiter.create({ coffee: 1 })),
+      name: 'Cocina',
+      categories: [categoryId],
+    },
+  });
+  expect(made.statusCode, made.body).toBeLessThan(300);
+  mine.network.rule(({ path }) => (path.includes('stations') ? faults.dropBefore : null));
+  await mine.readBoard();
+  await looks('unheld');
+  release();
+  expect(await mine.news()).toBe('unheld');
+  mine.network.rule(null);
+  await mine.readBoard();
+  mine.network.rule(() => unchanged(25_000));
+  expect(await mine.news()).toBe('same');
+});
+
+test('who signs in while the device waits gets news of the own board', async () => {
+  const { mine, looks, release } = await waiting();
+  await mine.signIn(floor.current.token(1));
+  await looks('changed');
+  release();
+});
+
+test('a database that fails meanwhile ends the wait', async () => {
+  const { mine, looks, release } = await waiting();
+  const lost = new Error('Connection to Indexed Database server lost');
+  const get = vi.spyOn(mine.ledger.session, 'get').mockRejectedValue(lost);
+  await looks('unheld');
+  expect(mine.errors).toEqual([lost]);
+  get.mockRestore();
+  release();
+});
+
+test('an answer that can’t be noted ends the wait', async () => {
+  const { clock } = floor.current;
+  const mine = await tabletOf(0);
+  await mine.readBoard();
+  const full = new Error('QuotaExceededError');
+  mine.network.rule(() => faults.refuse('unauthorized'));
+  vi.spyOn(mine.ledger, 'transaction').mockRejectedValueOnce(full);
+  let heard: string | null = null;
+  void mine.news().then((news) => {
+    heard = news;
+  });
+  await until(() => {
+    clock.advance(3_000);
+    expect(heard).toBe('unheld');
+  });
+  expect(mine.errors).toEqual([full]);
 });

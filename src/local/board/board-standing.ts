@@ -1,4 +1,5 @@
-import type { Ledger } from '../ledger/ledger.ts';
+import { areStationsOthers } from '../kitchen/stations.ts';
+import type { Ledger, SessionRow } from '../ledger/ledger.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { freeAgain, knownBoard } from './known-board.ts';
 import { acknowledgements } from './snapshots.ts';
@@ -13,13 +14,24 @@ export interface BoardStanding {
   name: string;
 }
 
-/** Null when the board has to be fetched whole. */
+/** Whether each pull tries something that has failed before, and that no change of the board tells: only a pull finds out that it works. */
+const isUnfinished = async (
+  ledger: Ledger,
+  { businessId, expired }: SessionRow,
+): Promise<boolean> => {
+  const epoch = await ledger.epochs.get(businessId);
+  const isRestored = epoch?.suspect || epoch?.unreplayed || epoch?.billsUnchecked;
+  return expired || isRestored || areStationsOthers(ledger, businessId);
+};
+
+/** Null when it has to be pulled again whatever the server has: fetched whole, or for what a pull has left unfinished. */
 export const boardStanding = async (
   ledger: Ledger,
-  businessId: number,
+  session: SessionRow,
 ): Promise<BoardStanding | null> => {
+  const { businessId } = session;
   const known = await knownBoard(ledger, businessId);
-  if (!known) return null;
+  if (!known || (await isUnfinished(ledger, session))) return null;
   const acknowledged = await acknowledgements(ledger);
   const { lanes } = await waitingIn(ledger, businessId);
   const free = freeAgain(known, lanes);

@@ -42,8 +42,12 @@ export const usePoll = (
     const waitForNews = async () => {
       waits = true;
       let heard: BoardNews | undefined = 'same';
-      while (heard === 'same' && !ended && isWanted()) heard = await nextNews();
-      waits = false;
+      try {
+        while (heard === 'same' && !ended && isWanted()) heard = await nextNews();
+      } finally {
+        // Also when the browser refuses: the next poll comes as without news.
+        waits = false;
+      }
       if (heard !== 'changed') return;
       clearTimeout(rest);
       rest = setTimeout(pollUnlessWaiting, Math.max(0, asked + restMs - performance.now()));

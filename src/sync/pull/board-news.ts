@@ -20,21 +20,18 @@ const restMs = 5 * 60_000;
 /** While it waits the device looks so often (ms) whether it is behind itself. Of what it has sent, the server's news mostly tell before. */
 const lookMs = 3_000;
 
-type Deps = Pick<CallDeps, 'ledger' | 'transport' | 'clock'>;
+type Deps = Pick<CallDeps, 'ledger' | 'transport' | 'clock' | 'report'>;
 
 /** @returns null when `answer` has not come after a while */
 const heardSoon = (answer: Promise<BoardNews>, { clock }: Deps): Promise<BoardNews | null> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const cancel = clock.after(lookMs, () => resolve(null));
-    void answer.then((heard) => {
-      cancel();
-      resolve(heard);
-    });
+    answer.finally(cancel).then(resolve, reject);
   });
 
 /** Asks the server to answer once its board is another than the device's, which is pulled then. */
 export const boardNewsCall = (deps: Deps) => {
-  const { ledger, clock } = deps;
+  const { ledger, clock, report } = deps;
   /** What the device had when it was last told that there is something to pull. */
   let told: string | null = null;
   /** When a wait failed last. */
@@ -50,12 +47,15 @@ export const boardNewsCall = (deps: Deps) => {
     return clock.now() - asked < soonMs ? 'unheld' : 'same';
   };
 
-  return async (): Promise<BoardNews> => {
-    const session = await ledger.session.get('current');
-    if (!session) return 'unheld';
-    let asked: { name: string; answer: Promise<BoardNews> } | null = null;
+  const wait = async (): Promise<BoardNews> => {
+    let asked: { place: string; name: string; answer: Promise<BoardNews> } | null = null;
     for (;;) {
-      const standing = await boardStanding(ledger, session.businessId);
+      const session = await ledger.session.get('current');
+      if (!session) return 'unheld';
+      const place = `${session.businessId} ${session.token}`;
+      // Another board is shown by now.
+      if (asked && asked.place !== place) return 'changed';
+      const standing = await boardStanding(ledger, session);
       // Without another board since, the next answer would be the same.
       if (!standing || standing.name === told) return 'unheld';
       const { name, etag, isBehind } = standing;
@@ -64,10 +64,16 @@ export const boardNewsCall = (deps: Deps) => {
         return 'changed';
       }
       if (Math.abs(clock.now() - failedAt) < restMs) return 'unheld';
-      asked ??= { name, answer: ask(session, etag) };
+      asked ??= { place, name, answer: ask(session, etag) };
       const heard = await heardSoon(asked.answer, deps);
       if (heard === 'changed') told = asked.name;
       if (heard) return heard;
     }
   };
+
+  return () =>
+    wait().catch((error: unknown) => {
+      report(error);
+      return 'unheld' as const;
+    });
 };
