@@ -40,19 +40,26 @@ export interface BillSearch {
 
 const shortNumber = /^\d{1,2}$/;
 
+/** What rows say before a number or a table, and people type with it. */
+const labels = new Set(['mesa', 'factura']);
+
+const beside = (words: readonly string[]): BillSearch => ({
+  parts: words.filter((word) => !shortNumber.test(word)),
+  words: words.filter((word) => shortNumber.test(word)),
+  alone: undefined,
+});
+
 /**
- * One or two digits stand in nearly all numbers and amounts, so beside other words they are a word of their own, as in "Salón 6". Alone
- * they are the beginning of a number or amount, or a bill's number without its zeros.
+ * One or two digits stand in nearly all numbers and amounts, so beside other words they are a word of their own, as in "Salón 6", and "mesa 6"
+ * is a table. Alone they are the beginning of a number or amount, or a bill's number without its zeros.
  */
 export const billSearchOf = (words: readonly string[]): BillSearch => {
+  const named = words.filter((word) => !labels.has(word));
+  if (named.length > 0 && named.length < words.length) return beside(named);
   const [only = '', ...others] = words;
   if (others.length === 0 && shortNumber.test(only))
     return { parts: [], words: [], alone: { number: only.padStart(4, '0'), beginning: only } };
-  return {
-    parts: words.filter((word) => !shortNumber.test(word)),
-    words: words.filter((word) => shortNumber.test(word)),
-    alone: undefined,
-  };
+  return beside(words);
 };
 
 /** What a bill is known by: its number, amount and table, and who paid it. In plain letters. */

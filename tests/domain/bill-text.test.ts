@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billText, billWords } from '#domain/bill-text.ts';
+import { billSearchOf, billText, billWords } from '#domain/bill-text.ts';
 import { money } from '#domain/money.ts';
 
 const guest = { fullName: 'Ñusta  Guamán', dni: '1710034065' };
@@ -19,3 +19,17 @@ test.each([
   ['$', []],
   ['  Ñusta ñusta GUAMÁN ', ['nusta', 'guaman']],
 ])('«%s» is looked for as %j', (query, words) => expect(billWords(query)).toEqual(words));
+
+test.each([
+  ['12', { alone: { number: '0012', beginning: '12' } }],
+  ['mesa 12', { words: ['12'] }],
+  ['MESA 1 ana', { parts: ['ana'], words: ['1'] }],
+  ['Factura 0012', { parts: ['0012'] }],
+  // A table, or a guest, may be called so.
+  ['mesa', { parts: ['mesa'] }],
+])('«%s» is looked for without what only the screen says', (query, wanted) =>
+  expect(billSearchOf(billWords(query))).toEqual({
+    ...{ parts: [], words: [], alone: undefined },
+    ...wanted,
+  }),
+);
