@@ -36,18 +36,18 @@ test('the board marks the changes of others, explains a waiting order, and asks 
     await he.order.note.fill('Cumpleaños');
     await he.order.saveTakingBack();
     await expect(he.board.order('5')).toContainText('Cumpleaños');
-    await expect(he.board.order('5')).not.toContainText('Otra persona');
+    await expect(he.board.order('5')).not.toContainText('otro dispositivo');
     await page.getByRole('button', { name: 'Actualizar órdenes' }).click();
     for (const when of ['now', 'after a reload']) {
       await expect(board.order('5'), when).toContainText(
-        /Otra persona la cambió (ahora|hace \d+ min)\./,
+        /Se cambió en otro dispositivo (ahora|hace \d+ min)\./,
       );
       await expect(board.order('5')).toContainText('Cambió la nota.');
-      await expect(board.order('5')).toContainText('2 más por otra persona');
+      await expect(board.order('5')).toContainText('2 más en otro dispositivo');
       const removed = board
         .order('5')
         .getByRole('listitem')
-        .filter({ hasText: 'Otra persona quitó' });
+        .filter({ hasText: 'En otro dispositivo se quitó' });
       await expect(removed).toContainText(second);
       await expect(removed).toContainText('para llevar');
       await reload(page);

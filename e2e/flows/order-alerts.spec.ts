@@ -61,10 +61,10 @@ test(
       await expect(he.history.bills.first()).not.toContainText('Pendiente');
       await page.getByRole('button', { name: 'Actualizar órdenes' }).click();
       await expect(she.board.order('22')).toContainText(
-        /Otra persona facturó (ahora|hace \d+ min)\./,
+        /Se facturó en otro dispositivo (ahora|hace \d+ min)\./,
         polled,
       );
-      await expect(she.board.order('22')).toContainText('Facturado 1 por otra persona');
+      await expect(she.board.order('22')).toContainText('Facturado 1 en otro dispositivo');
     });
 
     await test.step('with all tabs hidden, a new order shows a system notification', async () => {

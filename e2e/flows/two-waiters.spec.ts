@@ -29,9 +29,9 @@ test(
     await expect.poll(() => tables.newOrders()[0]?.lines.length).toBe(2);
 
     await other.context.setOffline(false);
-    await expect(he.says('Otra persona también cambió la orden de la mesa 5')).toBeVisible(
-      oneHeartbeat,
-    );
+    await expect(
+      he.says('La orden de la mesa 5 también se cambió en otro dispositivo'),
+    ).toBeVisible(oneHeartbeat);
     await expect(he.board.order('5')).toContainText(hers);
     await expect(he.topBar.online).toBeVisible();
 

@@ -39,17 +39,17 @@ export const board = {
   toSend: 'Por enviar',
   isNew: 'Nueva',
   /** Recent changes by others. `when`: "hace 3 min" */
-  changed: (when: string) => `Otra persona la cambió ${when}`,
-  billedBy: (when: string) => `Otra persona facturó ${when}`,
-  changedAndBilledBy: (when: string) => `Otra persona la cambió y facturó ${when}`,
+  changed: (when: string) => `Se cambió en otro dispositivo ${when}`,
+  billedBy: (when: string) => `Se facturó en otro dispositivo ${when}`,
+  changedAndBilledBy: (when: string) => `Se cambió y facturó en otro dispositivo ${when}`,
   changedTable: 'Cambió la mesa.',
   changedNote: 'Cambió la nota.',
   changedLine: (units: number) =>
-    units > 0 ? `${units} más por otra persona` : `${-units} menos por otra persona`,
+    units > 0 ? `${units} más en otro dispositivo` : `${-units} menos en otro dispositivo`,
   changedLineNote: 'nota cambiada',
   units: (count: number) => `${count} ×`,
-  byOther: 'por otra persona',
-  removedLine: (product: string) => `Otra persona quitó ${product}`,
+  byOther: 'en otro dispositivo',
+  removedLine: (product: string) => `En otro dispositivo se quitó ${product}`,
   pendingOf: (table: string) => `Mesa ${table}: por enviar`,
   openPending: (mark: string, table: string) => `${mark}: ver el motivo, mesa ${table}`,
   attention: 'Requiere atención',
@@ -67,7 +67,7 @@ export const board = {
   transfer: {
     open: 'Pasar a otra orden',
     to: 'A qué orden',
-    what: 'Qué pasa',
+    what: 'Qué se pasa',
     noneOpen: 'No hay otra orden abierta a la que pasar productos.',
     target: (table: string, number: string | null) =>
       number ? `${table} · ${number}` : `${table} · sin enviar`,

@@ -50,6 +50,7 @@ export const syncStatus = {
   offline: 'Sin conexión',
   withoutConnection: 'sin conexión',
   onlineLogin: 'En línea, requiere ingreso',
+  needsLogin: 'requiere ingreso',
   waiting: (count: number) => `${formatCount(count)} por enviar`,
   waitingOffline: (count: number) => `${formatCount(count)} por enviar, sin conexión`,
   login: (count: number) =>
@@ -121,9 +122,9 @@ export const syncStatus = {
     `${ended(`El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada el' : 'registradas desde el'} ${since}`)} Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
 
   merged: (table: string) =>
-    `Otra persona también cambió la orden de ${tableInSentence(table)}: se conservaron los cambios de ambos.`,
+    `La orden de ${tableInSentence(table)} también se cambió en otro dispositivo: se conservaron los cambios de ambos.`,
   mergedTable: (table: string) =>
-    `Otra persona también cambió la orden de ${tableInSentence(table)}:`,
+    `La orden de ${tableInSentence(table)} también se cambió en otro dispositivo:`,
   removed: (product: string, left: number) =>
     `se quitó ${product}; ${left === 1 ? 'queda' : 'quedan'} ${left}`,
   unmoved: (units: number, product: string) =>

@@ -90,6 +90,11 @@ group('how it stands', () => {
     expect(describe(pending({ state }), me).state).toBe(words);
   });
 
+  test('one that is tried again after a failure doesn’t say so each time', () => {
+    const failed = pending({ state: 'sending', lastError: { code: 'network' } });
+    expect(describe(failed, me).state).toBe('Sin confirmar');
+  });
+
   test.each([
     ['queued', 'Se envía otra vez'],
     ['sending', 'Se envía otra vez'],

@@ -10,7 +10,7 @@ const textOf = (content: Notice['content']): string => noticeText({ content }, z
 
 test('a merged edit names its table', () => {
   expect(textOf({ kind: 'merged', tableNumber: '5' })).toBe(
-    'Otra persona también cambió la orden de la mesa 5: se conservaron los cambios de ambos.',
+    'La orden de la mesa 5 también se cambió en otro dispositivo: se conservaron los cambios de ambos.',
   );
 });
 
@@ -22,7 +22,7 @@ test('a merged edit that could not be made whole says what is missing', () => {
     { productName: 'Té', left: 2 },
   ];
   expect(textOf({ kind: 'merged', tableNumber: '5', deviations })).toBe(
-    'Otra persona también cambió la orden de la mesa 5: 2 Capuchino no se cambiaron, porque alguien ya lo facturó, quitó o cambió; 1 Mocaccino no se cambió, porque alguien ya lo facturó, quitó o cambió; se quitó Alfajor; queda 1; se quitó Té; quedan 2.',
+    'La orden de la mesa 5 también se cambió en otro dispositivo: 2 Capuchino no se cambiaron, porque alguien ya lo facturó, quitó o cambió; 1 Mocaccino no se cambió, porque alguien ya lo facturó, quitó o cambió; se quitó Alfajor; queda 1; se quitó Té; quedan 2.',
   );
 });
 

@@ -15,13 +15,21 @@ test.each([
   ['online', count(1), true, 'attention', '1 requiere ingreso'],
   ['online', count(2), true, 'attention', '2 requieren ingreso'],
   ['online', count(2, 1), true, 'attention', '1 requiere atención'],
-  ['online', count(0), true, 'pending', 'En línea, requiere ingreso'],
   ['offline', count(0), true, 'offline', 'Sin conexión'],
   ['unknown', count(0), false, 'unknown', 'Todo está enviado'],
   ['unknown', count(0), true, 'unknown', 'Todo está enviado'],
   ['unknown', count(3), false, 'pending', '3 por enviar'],
 ] as const)('%s, %o, session ended %s: %s "%s"', (connection, waiting, expired, tone, label) => {
   expect(pillState(connection, waiting, expired)).toEqual({ tone, label, name: label });
+});
+
+test('a session that ended, with nothing to send, stands below where the bar is narrow', () => {
+  expect(pillState('online', count(0), true)).toEqual({
+    tone: 'pending',
+    label: 'En línea',
+    also: 'requiere ingreso',
+    name: 'En línea, requiere ingreso',
+  });
 });
 
 test('pending operations while offline show their count, with an offline dot and name', () => {

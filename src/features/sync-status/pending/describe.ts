@@ -64,7 +64,10 @@ const toneOf = (entry: OutboxEntry, known: boolean): 'neutral' | 'warning' | 'da
 
 const stateText = (entry: OutboxEntry, known: boolean): string => {
   const isLeaving = known && ['queued', 'sending', 'uncertain'].includes(entry.state);
-  return entry.again && isLeaving ? texts.again : texts.states[known ? entry.state : 'unknown'];
+  if (entry.again && isLeaving) return texts.again;
+  // Beside the reason why the last try failed 'Enviando' would come and go.
+  if (known && entry.state === 'sending' && entry.lastError) return texts.states.uncertain;
+  return texts.states[known ? entry.state : 'unknown'];
 };
 
 export type Description = ReturnType<typeof describe>;

@@ -36,5 +36,7 @@ export const pillState = (
   }
   if (connection === 'offline') return same('offline', texts.offline);
   if (connection === 'unknown') return same('unknown', texts.empty);
-  return expired ? same('pending', texts.onlineLogin) : same('online', texts.online);
+  if (!expired) return same('online', texts.online);
+  const label = texts.online;
+  return { tone: 'pending', label, also: texts.needsLogin, name: texts.onlineLogin };
 };
