@@ -29,7 +29,6 @@ export const devices = {
   },
 
   by: (name: string, date: string) => `Lo registró ${name} el ${date}`,
-  seen: (ago: string) => `Visto ${ago}`,
   badge: 'Este',
   end: 'Terminar',
   endOf: (name: string) => `Terminar ${name}`,

@@ -13,7 +13,6 @@ export const team = {
   withPin: 'Con PIN',
   withoutPin: 'Sin PIN',
   withoutEmail: 'Sin correo',
-  seen: (ago: string) => `Visto ${ago}`,
   neverSeen: 'Aún no ha ingresado',
   former: 'Ya no trabajan aquí',
   formerText: 'Sus nombres siguen en lo que hicieron.',

@@ -1,6 +1,7 @@
 import type { Device } from '#contract/devices.ts';
 import { devices } from '#messages/devices.ts';
-import { formatAgo, formatDate } from '#messages/format.ts';
+import { formatDate } from '#messages/format.ts';
+import { seenText } from '#messages/seen.ts';
 import { useClock } from '#ports/clock.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -30,7 +31,7 @@ export const DeviceRow = ({ device, own, onEnd }: Props) => {
           </p>
         </div>
         <p className="text-muted text-sm sm:text-right">
-          {devices.seen(formatAgo(now() - Date.parse(lastSeenAt)))}
+          {seenText(now() - Date.parse(lastSeenAt))}
         </p>
       </div>
       <Button size={44} variant="ghost" aria-label={devices.endOf(name)} onClick={onEnd}>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderKey } from '#contract/fields.ts';
+import { hourMs } from '#domain/durations.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { keptValue } from '../ledger/kept-value.ts';
 import type { Ledger, OrderRow } from '../ledger/ledger.ts';
@@ -31,8 +32,6 @@ export type KnownBoard = z.infer<typeof schema>;
 /** Null when the board has to be fetched whole. */
 export const knownBoard = (ledger: Ledger, businessId: number): Promise<KnownBoard | null> =>
   keptValue(ledger, valueKeys.board(businessId), schema);
-
-const hourMs = 3_600_000;
 
 /** Whether what has changed since is all that is new of the board. */
 export const isFresh = ({ wholeAt = 0 }: KnownBoard, now: number): boolean =>

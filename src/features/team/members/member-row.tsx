@@ -1,7 +1,7 @@
 import type { Member } from '#contract/team.ts';
 import type { Role } from '#domain/roles.ts';
-import { formatAgo } from '#messages/format.ts';
 import { roleNames } from '#messages/roles.ts';
+import { seenText } from '#messages/seen.ts';
 import { team as texts } from '#messages/team.ts';
 import { useClock } from '#ports/clock.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export const MemberRow = ({ member, self, onAction }: Props) => {
   const { now } = useClock();
   const { name, role, email, active, hasPin, lastSeenAt } = member;
-  const seen = lastSeenAt ? texts.seen(formatAgo(now() - Date.parse(lastSeenAt))) : texts.neverSeen;
+  const seen = lastSeenAt ? seenText(now() - Date.parse(lastSeenAt)) : texts.neverSeen;
   return (
     <li className="flex min-h-18 items-center gap-4 py-2.5 pr-2.5 pl-4.5">
       <Face name={name} colour={member.colour} faded={!active} />
