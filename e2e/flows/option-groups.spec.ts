@@ -59,6 +59,17 @@ test('an owner makes a group and orders it; a waiter finds it on the order scree
     await options.available('Coco').click();
   });
 
+  await test.step('Enter goes on to the next option, and behind the last one to a new one', async () => {
+    await options.options.nth(1).press('Enter');
+    await expect(options.options.nth(2)).toBeFocused();
+    await options.options.nth(2).press('Enter');
+    await expect(options.options.nth(3)).toBeFocused();
+    await options.options.nth(3).press('Enter');
+    await expect(options.options).toHaveCount(4);
+    await options.form.getByRole('button', { name: 'Quitar opción 4' }).click();
+    await expect(options.options).toHaveCount(3);
+  });
+
   await test.step('by keys and by dragging, the order is another one, and is told', async () => {
     const said = page.getByRole('status').filter({ hasText: /posición/i });
     await options.handle('Sin leche').focus();

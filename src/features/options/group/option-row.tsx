@@ -21,6 +21,7 @@ interface Props extends Pick<GroupForm, 'form' | 'values'> {
   soldOutToday: boolean;
   price: Price | undefined;
   handle: ReactNode;
+  onEnter: () => void;
   onRemove: () => void;
 }
 
@@ -28,7 +29,7 @@ const smallLabel = 'text-muted text-xs sm:hidden';
 
 /** An option of the group. */
 export const OptionRow = (props: Props) => {
-  const { form, values, index, name, soldOutToday, price, handle, onRemove } = props;
+  const { form, values, index, name, soldOutToday, price, handle } = props;
   const errorId = useId();
   const option = values.options[index];
   if (!option) return null;
@@ -66,7 +67,11 @@ export const OptionRow = (props: Props) => {
             !available && 'text-muted',
           )}
           // A long name has several lines on a phone, and yet is one line.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            props.onEnter();
+          }}
           {...form.register(`options.${index}.name`, {
             setValueAs: (text: string) => text.replace(/\s*\n\s*/g, ' '),
           })}
@@ -78,7 +83,7 @@ export const OptionRow = (props: Props) => {
         label={words.removeOption(name)}
         icon={<Trash2 size={20} />}
         className="size-touch! justify-self-end text-muted! sm:order-last sm:justify-self-auto"
-        onClick={onRemove}
+        onClick={props.onRemove}
       />
       <div className="col-span-2 col-start-2 flex flex-wrap items-center justify-end gap-x-2 max-[22.5rem]:col-span-3 max-[22.5rem]:col-start-1 sm:contents">
         <div className="min-w-0 flex-1 basis-24">

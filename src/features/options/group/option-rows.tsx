@@ -42,6 +42,15 @@ export const OptionRows = ({ form, values, group, price }: Props) => {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when an option comes or goes.
   useEffect(() => onCount(), [count]);
+  const append = () => {
+    added.current = true;
+    list.append(newOption, { shouldFocus: false });
+  };
+  /** The next option's name, as in a list that is typed; behind the last one a new one. */
+  const goOnFrom = (index: number) => {
+    if (index < count - 1) form.setFocus(`options.${index + 1}.name`);
+    else if (values.options[index]?.name.trim() && count < optionGroupLimits.options) append();
+  };
   const isSoldOut = (id: number | null) => {
     const until = group?.options.find((option) => option.id === id)?.soldOutUntil;
     return !!until && Date.parse(until) > now;
@@ -72,6 +81,7 @@ export const OptionRows = ({ form, values, group, price }: Props) => {
               {...{ form, values, index, price, handle }}
               name={row.name}
               soldOutToday={row.soldOutToday}
+              onEnter={() => goOnFrom(index)}
               onRemove={() => {
                 list.remove(index);
                 add.current?.focus();
@@ -84,10 +94,7 @@ export const OptionRows = ({ form, values, group, price }: Props) => {
             ref={add}
             type="button"
             className="flex min-h-primary w-full items-center gap-3 px-5 font-semibold text-brand text-sm hover:bg-sunken disabled:opacity-45"
-            onClick={() => {
-              added.current = true;
-              list.append(newOption, { shouldFocus: false });
-            }}
+            onClick={append}
           >
             <Plus size={20} />
             {words.addOption}
