@@ -82,6 +82,14 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   return null;
 };
 
+/** Keeps what the device knows of orders and the menu up to date on every screen: what is sold out can't be sold on any. */
+const BoardWatch = () => {
+  const { refreshOrders, boardNews } = useServer();
+  const { pathname } = useLocation();
+  usePoll(refreshOrders, { news: boardNews, paused: pathname === paths.activeOrders });
+  return null;
+};
+
 /** Announces other people's new orders on every screen, when alerts are on for this device. */
 export const OrderAlerts = ({ session }: { session: SessionRow }) =>
-  useAlertSetting() ? <Alerts session={session} /> : null;
+  useAlertSetting() ? <Alerts session={session} /> : <BoardWatch />;
