@@ -24,6 +24,8 @@ export const bills = {
   /** A device without a name is told by the end of its id. */
   madeBy: (person: string, { deviceId, deviceName }: { deviceId?: string; deviceName?: string }) =>
     deviceId ? `${person} · ${deviceName ?? `dispositivo ${deviceId.slice(-4)}`}` : person,
+  /** The order that it is of: "Orden 0408" */
+  ofOrder: (number: string) => `Orden ${number}`,
   trail: 'Quién hizo qué',
   history: {
     title: 'Historial de Ventas',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#config/paths.ts';
-import { type BillLine, marksOf } from '#domain/bill.ts';
+import { type Bill, type BillLine, marksOf } from '#domain/bill.ts';
 import { dayMs } from '#domain/durations.ts';
 import { guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
@@ -12,6 +12,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { faultTexts, lineDetail } from '#messages/lines.ts';
+import { orderEditor } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
@@ -35,6 +36,12 @@ interface Props extends BillProps {
   children: ReactNode;
 }
 
+/** Where it was ordered, and the number of the order, as far as the device knows them. */
+const orderOf = ({ tableNumber, orderNumber: number }: Bill): string[] => [
+  ...(tableNumber ? [orderEditor.tableOf(tableNumber)] : []),
+  ...(number === undefined ? [] : [texts.ofOrder(formatOrderNumber({ id: null, number }))]),
+];
+
 /** A bill with its customer, lines and totals. */
 export const BillView = ({ session, bill, pending, children }: Props) => {
   const zone = useTimeZone();
@@ -57,7 +64,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
           />
         </div>
         <div className="text-muted text-sm max-sm:col-span-full sm:col-span-2 sm:col-start-2">
-          <p className="tabular-nums">{formatDateTime(bill.createdAt, zone)}</p>
+          <p className="tabular-nums">
+            {[formatDateTime(bill.createdAt, zone), ...orderOf(bill)].join(' · ')}
+          </p>
           {bill.status === 'billedWithoutIRS' && <p>{printing.receipt.withoutValidity}</p>}
           {bill.createdBy && <p>{texts.madeBy(bill.createdBy, bill)}</p>}
           {bill.claimedAt && (
