@@ -156,7 +156,7 @@ test('an owner has the business deleted by typing its name, and takes that back'
   await expect(section.getByText(/^Este negocio se eliminará el /)).toBeVisible();
   for (const path of ['/app', '/app/business/edit']) {
     await page.goto(path);
-    await expect(page.getByText(/^Este negocio se eliminará el .+ un propietario/)).toBeVisible();
+    await expect(page.getByText(/^Este negocio se eliminará el .+ un dueño/)).toBeVisible();
   }
   await settings.open();
   await section.getByRole('button', { name: 'Conservar el negocio' }).click();

@@ -70,7 +70,7 @@ export const teamTitle = (details: Team): string => {
     case 'reactivated':
       return `Reactivó a ${details.name}`;
     case 'pin-set':
-      return `Cambió el PIN de ${details.name}`;
+      return `Puso un PIN nuevo a ${details.name}`;
     case 'pin-removed':
       return `Quitó el PIN de ${details.name}`;
     case 'invited':

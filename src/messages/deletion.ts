@@ -6,13 +6,13 @@ export const deletion = {
   exportAll: 'Descargar todo',
   exporting: 'Descargando...',
   exportAllText:
-    'Antes, descarga un archivo con todo: equipo, productos, clientes, órdenes, facturas y quién hizo qué. Guárdalo en un lugar seguro: tiene datos de personas. Es un archivo de texto comprimido (.gz) con un registro por línea (JSON): lo leen un programador u otro sistema.',
+    'Antes de ese día, descarga un archivo con todo: equipo, productos, clientes, órdenes, facturas y quién hizo qué. Guárdalo en un lugar seguro: tiene datos de personas. Es un archivo de texto comprimido (.gz) con un registro por línea (JSON): lo leen un programador u otro sistema.',
   file: (day: string) => `comanda-${day}.jsonl.gz`,
   exportFailed: 'No se pudo descargar',
   ask: 'Eliminar el negocio',
   due: (day: string) => `Este negocio se eliminará el ${day}. Hasta ese día puedes conservarlo.`,
   dueElsewhere: (day: string) =>
-    `Este negocio se eliminará el ${day}. Hasta ese día un propietario puede conservarlo en Configuración.`,
+    `Este negocio se eliminará el ${day}. Hasta ese día, un dueño puede conservarlo en la configuración del negocio.`,
   keep: 'Conservar el negocio',
   kept: 'El negocio se conserva',
   asked: 'El negocio se eliminará en 30 días',
