@@ -37,14 +37,28 @@ test('what the server answers late moves no control that is in sight', async ({ 
   for (const path of [
     ...['/app', '/app/bills/history', '/app/order/active', '/app/order/new', '/app/products'],
     ...['/app/products/list', '/app/categories', '/app/customers', '/app/options', '/app/team'],
-    ...['/app/devices', '/app/reviews'],
+    ...[
+      '/app/devices',
+      '/app/reviews',
+      '/app/products/new',
+      '/app/products/1',
+      '/app/products/order',
+    ],
+    ...['/app/options/new', '/app/options/1', '/app/customers/new', '/app/profile'],
+    ...[
+      '/app/business/edit',
+      '/app/business/settings',
+      '/app/bill/1',
+      '/app/pendientes',
+      '/app/help',
+    ],
   ]) {
     let release = () => {};
     gate = new Promise((resolve) => {
       release = resolve;
     });
     await page.goto(path);
-    await expect(page.locator('main :is(h1, h2, button)').first()).toBeVisible();
+    await expect(page.locator('main :is(h1, h2, button)').first(), path).toBeVisible();
     let before: [string, number][] = [];
     await expect
       .poll(async () => {
