@@ -115,7 +115,7 @@ test('where people take turns at a tablet axe finds nothing and no text is cut',
   await fillEvening(till, tables);
   await shareTablet(till, server);
   await till.start();
-  expect(await look(till, peopleScreens)).toEqual([]);
+  expect(await look(till, peopleScreens(server.address))).toEqual([]);
 });
 
 test('among team, devices, settings and reviews axe finds nothing and no text is cut', async ({
@@ -133,6 +133,7 @@ test('among team, devices, settings and reviews axe finds nothing and no text is
 });
 
 test('in windows that few people see axe finds nothing and no text is cut', async ({
+  server,
   tables,
   tablet,
   tabletOf,
@@ -144,7 +145,7 @@ test('in windows that few people see axe finds nothing and no text is cut', asyn
   await expect(till.board.sent('6')).toBeVisible();
   const waiter = new Till((await tabletOf('waiter')).page);
   const found = await look(waiter, waiterScreens);
-  found.push(...(await look(till, rareScreens(tables))));
+  found.push(...(await look(till, rareScreens(tables, server.address))));
   expect(found).toEqual([]);
 });
 

@@ -6,8 +6,8 @@ import type { Screen } from './screen.ts';
 
 const { ana, jorge, luis, maite } = team;
 
-/** A shared tablet, after `shareTablet`. */
-export const peopleScreens: Screen[] = [
+/** A shared tablet, after `shareTablet`. `address`: of its server. */
+export const peopleScreens = (address: string): Screen[] => [
   {
     name: 'people-picker',
     show: async (till) => {
@@ -80,7 +80,7 @@ export const peopleScreens: Screen[] = [
   {
     name: 'account-switch-shared',
     show: async ({ page }) => {
-      const { token } = await signUp([new URL(page.url()).origin]);
+      const { token } = await signUp([address]);
       await page.goto(`/login?token=${token}`);
       await expect(page.getByText(/trabajan varias personas/)).toBeVisible();
     },
@@ -89,7 +89,7 @@ export const peopleScreens: Screen[] = [
     name: 'people-nobody',
     show: async (till) => {
       await till.page.goto('/app/order/new');
-      await takePins(till);
+      await takePins(till, address);
       await till.people.open();
       await expect(till.says(/^Nadie tiene PIN en este dispositivo/)).toBeVisible();
     },

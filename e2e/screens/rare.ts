@@ -9,7 +9,7 @@ const first = 'Café Zamorano';
 const second = 'Café de prueba';
 
 /** What few people come to see, each after a history of its own. To be shown in this order, with nothing after them. */
-export const rareScreens = (tables: Tables): Screen[] => [
+export const rareScreens = (tables: Tables, address: string): Screen[] => [
   {
     name: 'kitchen-station-end',
     show: async (till) => {
@@ -32,7 +32,7 @@ export const rareScreens = (tables: Tables): Screen[] => [
     name: 'business-switch',
     show: async (till) => {
       const joining = new JoiningPage(till.page);
-      await joining.open(await inviteElsewhere(new URL(till.page.url()).origin));
+      await joining.open(await inviteElsewhere(address));
       await joining.accept.click();
       await expect(till.says(`Ya eres parte de ${second}`)).toBeVisible();
       await till.account.switchTo(first);

@@ -63,7 +63,7 @@ test('screenshots of a shared tablet', async ({ server, tables, tablet }) => {
   await fillEvening(till, tables);
   await shareTablet(till, server);
   await till.start();
-  for (const { name, show } of peopleScreens) {
+  for (const { name, show } of peopleScreens(server.address)) {
     await show(till);
     await take(name);
   }
@@ -84,11 +84,11 @@ test('screenshots of what owners see of their team', async ({ server, tables, ta
   process.stdout.write(`\n${folder}\n`);
 });
 
-test('screenshots of windows that few people see', async ({ tables, tablet }) => {
+test('screenshots of windows that few people see', async ({ server, tables, tablet }) => {
   const till = new Till(tablet.page);
   const { folder, take } = await cameraOf(tablet.page);
   await till.start();
-  for (const { name, show } of rareScreens(tables)) {
+  for (const { name, show } of rareScreens(tables, server.address)) {
     await show(till);
     await take(name);
   }

@@ -37,6 +37,8 @@ export const cameraOf = async (page: Page): Promise<Camera> => {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.evaluate(decodeImages);
+        // A menu that is being closed would stand still in the picture.
+        await page.locator('[role="menu"][data-state="closed"]').waitFor({ state: 'detached' });
         const path = join(folder, `${name}-${size.width}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
       }

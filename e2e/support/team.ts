@@ -88,8 +88,8 @@ export const changeMember = async (
 };
 
 /** As the owner's work elsewhere: nobody has a PIN any more. */
-export const takePins = async (till: Till): Promise<void> => {
-  const call = await asUser(till, { address: new URL(till.page.url()).origin });
+export const takePins = async (till: Till, address: string): Promise<void> => {
+  const call = await asUser(till, { address });
   const { currentWorkingIn } = await call('GET', 'settings/');
   const members = `business/${currentWorkingIn}/members`;
   const all: Member[] = await call('GET', members);

@@ -11,7 +11,7 @@ interface Props {
 /** The list of the order screen's keyboard shortcuts. */
 export const ShortcutList = ({ open, onClose }: Props) => (
   <Dialog open={open} onClose={onClose} title={shortcutsTitle} closeLabel={common.close}>
-    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-3 text-sm">
+    <dl className="grid grid-cols-[auto_minmax(55%,1fr)] items-baseline gap-x-5 gap-y-3 text-sm">
       {shortcuts.map(({ keys, does }) => (
         <div key={keys.join()} className="contents">
           <dt className="flex flex-wrap gap-1">
