@@ -115,7 +115,7 @@ export const orderEditor = {
   draftBack: 'Sigues con lo que dejaste a medias.',
   startAnew: 'Empezar de nuevo',
   startedAnew: 'Orden vacía.',
-  changesDropped: 'La orden está como antes.',
+  changesDropped: 'La orden está sin tus cambios.',
   /** A pasted text was cut to what fits. */
   full: (most: number) => `Hasta aquí llega: máximo ${most} caracteres.`,
   tableMissing: 'Escribe el número de mesa para continuar.',
@@ -139,7 +139,7 @@ export const orderEditor = {
   tooManyOptionsInAll: (most: number) => `Una orden puede tener hasta ${most} opciones en total.`,
   goneLine: (product: string) => `${product} ya no existe: quítalo para poder guardar la orden.`,
   changedElsewhere:
-    'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona.',
+    'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona; el total ya cuenta todo.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
   orderFinished: 'Orden finalizada exitosamente',

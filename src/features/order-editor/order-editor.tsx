@@ -68,7 +68,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   /** The cart of another order has just come into it: that is no draft that was left. */
   const [joined] = useState(state?.joined === true);
   const isNew = parts.limits.base === null;
-  const edited = isNew ? null : order;
+  const edited = isNew ? null : editing.known;
   const { attempted, finish, leave } = useFinish({
     ...{ parts, send: editing.send, joining, toTable },
     editedRef: edited?.key ?? null,
@@ -111,6 +111,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           <TouchedChips />
           <TableChip onClick={toTable} />
           <CartBar
+            order={edited}
             onOpen={() => {
               setTouched(null);
               cart.show();
@@ -128,6 +129,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
           onClose={cart.hide}
           onOpenTable={joining.ask}
           returned={joined ? null : editing.returned}
+          onStartAnew={editing.startAnew}
           onSend={finish}
         />
         {asked && (

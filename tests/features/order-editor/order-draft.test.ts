@@ -18,10 +18,14 @@ import {
   takesBack,
 } from '#features/order-editor/draft/order-draft.ts';
 import {
+  afterSaving,
+  begunAnew,
+  broughtBack,
   changedElsewhere,
   initialDraft,
   rebaseAfterOtherTab,
   rebaseDraft,
+  unlessUndone,
 } from '#features/order-editor/draft/rebase-draft.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 import { line, sold } from './product.ts';
@@ -147,6 +151,42 @@ describe('an edit', () => {
     expect(intentOf(draft, at)).toMatchObject({
       params: { changes: { lines: [{ productId: 1, quantity: 1 }] } },
     });
+  });
+
+  it('costs what it will after saving: with what somebody else changed, and without counting its own changes twice', () => {
+    const unitsOf = ({ lines }: OrderContent) =>
+      lines.map(({ productId, quantity }) => [productId, quantity]);
+    const mine = changeDraft(draftOfEdit(order()), oneMore);
+    expect(afterSaving(mine, order())).toBe(mine.content);
+    const theirs = order({ lines: [line({ quantity: 1 }), line({ productId: 2 })] });
+    expect(unitsOf(afterSaving(mine, theirs))).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+    const own = changeDraft(newDraft(), filled);
+    expect(afterSaving(own, null)).toBe(own.content);
+  });
+
+  it('goes on with the order as it is now once nothing is left of the changes', () => {
+    const theirs = order({ lines: [line({ quantity: 2 }), line({ productId: 2 })] });
+    const mine = changeDraft(draftOfEdit(order()), oneMore);
+    expect(unlessUndone(mine, theirs)).toBe(mine);
+    const undone = changeDraft(mine, (now) => removeUnit(now, plainLineId(1)));
+    expect(unlessUndone(undone, order())).toBe(undone);
+    expect(unlessUndone(undone, theirs).content.lines).toEqual(theirs.lines);
+  });
+
+  it('begins anew from the order as it is now, and comes back with what was billed meanwhile', () => {
+    const mine = changeDraft(draftOfEdit(order()), oneMore);
+    const theirs = order({ lines: [line({ quantity: 2 }), line({ productId: 2 })] });
+    const anew = begunAnew(mine, theirs);
+    expect(anew.content.lines).toEqual(theirs.lines);
+    expect(intentOf(anew, at)).toBeNull();
+    expect(begunAnew(changeDraft(newDraft(), filled), null).content).toEqual(emptyContent);
+    const billed = order({ lines: [line({ quantity: 2, quantityBilled: 1 })] });
+    const back = broughtBack(mine, billed);
+    expect(back.content.lines[0]).toMatchObject({ quantity: 3, quantityBilled: 1 });
+    expect(back.opId).not.toBe(mine.opId);
   });
 
   it('can not remove units that were billed meanwhile', () => {

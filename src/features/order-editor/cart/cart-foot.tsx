@@ -8,6 +8,7 @@ import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problem
 import { useServiceRate } from '../editor-context.ts';
 
 interface CartFootProps {
+  /** As it will be once it is saved. */
   content: OrderContent;
   isNew: boolean;
   sending: boolean;

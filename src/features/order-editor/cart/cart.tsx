@@ -13,7 +13,7 @@ import { useTouchClicks } from '#ui/touch-clicks.ts';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { billedCount, setNote, unitCount } from '../draft/order-content.ts';
 import { type Destination, linesProblem } from '../draft/order-problems.ts';
-import { changedElsewhere } from '../draft/rebase-draft.ts';
+import { afterSaving, changedElsewhere } from '../draft/rebase-draft.ts';
 import { useEditor } from '../editor-context.ts';
 import { touchedLineAtom } from '../options/touched-line.ts';
 import { cartColumn } from '../order-frame.tsx';
@@ -27,7 +27,7 @@ import { useLineFocus } from './use-line-focus.ts';
 
 interface CartProps {
   businessId: number;
-  /** The order being edited, as the device has it now; null for a new order. */
+  /** The order being edited, as the device has it now without this edit; null for a new order. */
   order: Order | null;
   tableRef: RefObject<HTMLInputElement | null>;
   sending: boolean;
@@ -40,6 +40,8 @@ interface CartProps {
   onOpenTable: (order: Order) => void;
   /** The `opId` of the draft that came back; null: none did. */
   returned: string | null;
+  /** @returns what brings the changes back */
+  onStartAnew: () => () => void;
   onSend: (next: Destination) => void;
 }
 
@@ -91,7 +93,9 @@ export const Cart = (props: CartProps) => {
         ref={list}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible"
       >
-        {draft.opId === props.returned && <DraftNote base={draft.base} />}
+        {draft.opId === props.returned && (
+          <DraftNote isNew={draft.base === null} onStartAnew={props.onStartAnew} />
+        )}
         {changedElsewhere(draft, order) && (
           <Alert tone="warning" className="mx-4 my-3">
             {orderEditor.changedElsewhere}
@@ -140,7 +144,7 @@ export const Cart = (props: CartProps) => {
         </div>
       </div>
       <CartFoot
-        content={content}
+        content={afterSaving(draft, order)}
         isNew={draft.base === null}
         sending={props.sending}
         problem={props.sendAttempted ? linesProblem(draft, productIndex, menu) : undefined}

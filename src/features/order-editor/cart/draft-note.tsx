@@ -1,18 +1,19 @@
-import type { OrderContent } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { toast } from '#ui/toast.tsx';
-import { emptyContent } from '../draft/order-content.ts';
-import { useEditor } from '../editor-context.ts';
 
-/** Says that the order is a draft that came back, and begins anew. `base`: of an edit, the order as it was. */
-export const DraftNote = ({ base }: { base: OrderContent | null }) => {
-  const { draftStore, change } = useEditor();
+interface Props {
+  isNew: boolean;
+  /** @returns what brings the changes back */
+  onStartAnew: () => () => void;
+}
+
+/** Says that the order is a draft that came back, and begins anew. */
+export const DraftNote = ({ isNew, onStartAnew }: Props) => {
   const startAnew = () => {
-    const { content } = draftStore.get();
-    change(() => base ?? emptyContent);
-    toast.info(base ? orderEditor.changesDropped : orderEditor.startedAnew, {
+    const onUndo = onStartAnew();
+    toast.info(isNew ? orderEditor.startedAnew : orderEditor.changesDropped, {
       id: 'started-anew',
-      action: { label: orderEditor.undo, onClick: () => change(() => content) },
+      action: { label: orderEditor.undo, onClick: onUndo },
     });
   };
   return (

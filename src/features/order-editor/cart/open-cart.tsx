@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { orderSummary } from '#domain/order.ts';
+import { type Order, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,6 +8,7 @@ import { cx } from '#ui/cx.ts';
 import { InHead } from '#ui/in-head.tsx';
 import { useDeferredDraft } from '../draft/draft-store.ts';
 import { isNamed, unitCount } from '../draft/order-content.ts';
+import { afterSaving } from '../draft/rebase-draft.ts';
 import { useEditor, useServiceRate } from '../editor-context.ts';
 
 const cartHash = '#orden';
@@ -64,17 +65,19 @@ export const TableButton = ({ onClick }: { onClick: () => void }) => {
 };
 
 interface BarProps {
+  /** As in `Cart`. */
+  order: Order | null;
   onOpen: () => void;
   onPay: () => void;
 }
 
 /** At the foot of the products, where the cart is out of sight: units, total and the way to the cart. */
-export const CartBar = ({ onOpen, onPay }: BarProps) => {
+export const CartBar = ({ order, onOpen, onPay }: BarProps) => {
   const { draftStore } = useEditor();
   const serviceRate = useServiceRate();
-  const { content } = useDeferredDraft(draftStore);
-  const count = unitCount(content.lines);
-  const { taxes, serviceRateAmount, ...summary } = orderSummary(content.lines, serviceRate);
+  const { lines } = afterSaving(useDeferredDraft(draftStore), order);
+  const count = unitCount(lines);
+  const { taxes, serviceRateAmount, ...summary } = orderSummary(lines, serviceRate);
   const total = formatMoney(summary.total);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-2 md:pt-3 md:pb-safe beside:hidden">

@@ -1,8 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lineOf, type Order, type OrderContent } from '#domain/order.ts';
-import { sameContent } from '#domain/order-changes.ts';
-import { trimmed } from './order-content.ts';
-import { contentOf, draftOfEdit, isPristine, newDraft, type OrderDraft } from './order-draft.ts';
+import { applyChanges, changesBetween, sameContent } from '#domain/order-changes.ts';
+import { emptyContent, trimmed } from './order-content.ts';
+import {
+  changeDraft,
+  contentOf,
+  draftOfEdit,
+  isPristine,
+  newDraft,
+  type OrderDraft,
+} from './order-draft.ts';
 
 /** Copies the order's billed quantities into the content; returns the same object when none changed. */
 const withBilled = (content: OrderContent, order: Order): OrderContent => {
@@ -71,3 +78,28 @@ export const initialDraft = (stored: OrderDraft | null, order: Order | null): Or
 /** Whether somebody else changed the order since this edit began. */
 export const changedElsewhere = (draft: OrderDraft, order: Order | null): boolean =>
   draft.base !== null && order !== null && !sameContent(draft.base, contentOf(order));
+
+/**
+ * The order as it will be once the draft is saved: with what somebody else changed since this edit began. Its total is what a guest
+ * may be told, because that is billed.
+ */
+export const afterSaving = (draft: OrderDraft, order: Order | null): OrderContent => {
+  const { base, content } = draft;
+  return base && order && changedElsewhere(draft, order)
+    ? applyChanges(contentOf(order), changesBetween(base, trimmed(content)))
+    : content;
+};
+
+/** The draft; where nothing is left of the waiter's changes, the order as it is now, which may not be as it was. */
+export const unlessUndone = (draft: OrderDraft, order: Order | null): OrderDraft =>
+  order && changedElsewhere(draft, order) && isPristine(draft) ? draftOfEdit(order) : draft;
+
+/** A draft without the waiter's changes: of an edit, the order as it is now. */
+export const begunAnew = (draft: OrderDraft, order: Order | null): OrderDraft =>
+  draft.base && order ? draftOfEdit(order) : changeDraft(draft, () => emptyContent);
+
+/** A draft that comes back after it was begun anew. What it is sent as is new: the former may have been taken for sent. */
+export const broughtBack = (former: OrderDraft, order: Order | null): OrderDraft => {
+  const again = { ...former, opId: uuidv7() };
+  return former.base && order ? rebaseDraft(again, order) : again;
+};

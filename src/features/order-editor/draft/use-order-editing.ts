@@ -18,7 +18,14 @@ import {
   parseDraft,
   takesBack,
 } from './order-draft.ts';
-import { initialDraft, rebaseAfterOtherTab, rebaseDraft } from './rebase-draft.ts';
+import {
+  begunAnew,
+  broughtBack,
+  initialDraft,
+  rebaseAfterOtherTab,
+  rebaseDraft,
+  unlessUndone,
+} from './rebase-draft.ts';
 import { useDraftStorage } from './use-draft-storage.ts';
 
 export type Change = (change: (content: OrderContent) => OrderContent) => void;
@@ -49,20 +56,36 @@ export const useOrderEditing = (
     return disk.initial && !isPristine(draft) ? draft.opId : null;
   });
   const [sending, setSending] = useState(false);
+  /** The order without this edit: as soon as it is recorded the device's has it, and would count it twice. */
+  const [known, setKnown] = useState(order);
+  if (!sending && known !== order) setKnown(order);
+  /** The order as the device has it, for taps. */
+  const latest = useRef(order);
   const closed = useRef(false);
   /** Somebody is asked to approve it. */
   const asking = useRef(false);
   const approve = useApproval();
 
-  const change = useCallback<Change>(
-    (step) => draftStore.set(changeDraft(draftStore.get(), step)),
+  const changed = useCallback(
+    (step: Parameters<Change>[0]) =>
+      unlessUndone(changeDraft(draftStore.get(), step), latest.current),
     [draftStore],
+  );
+  const change = useCallback<Change>(
+    (step) => draftStore.set(changed(step)),
+    [draftStore, changed],
   );
   /** Leaves what is not the product's card until after the paint. */
   const tap = useCallback<Change>(
-    (step) => draftStore.set(changeDraft(draftStore.get(), step), true),
-    [draftStore],
+    (step) => draftStore.set(changed(step), true),
+    [draftStore, changed],
   );
+  /** Begins without the waiter's changes, from the order as it is now. @returns what brings them back */
+  const startAnew = (): (() => void) => {
+    const former = draftStore.get();
+    draftStore.set(begunAnew(former, latest.current));
+    return () => draftStore.set(broughtBack(former, latest.current));
+  };
 
   const storage = useDraftStorage(disk, draftStore, closed, {
     onSaved: draftStore.set,
@@ -70,6 +93,7 @@ export const useOrderEditing = (
   });
 
   useEffect(() => {
+    latest.current = order;
     if (order && !closed.current) draftStore.set(rebaseDraft(draftStore.get(), order));
   }, [order, draftStore]);
 
@@ -144,8 +168,10 @@ export const useOrderEditing = (
 
   return {
     draftStore,
+    known,
     change,
     tap,
+    startAnew,
     sending,
     send,
     joinTo,
