@@ -13,11 +13,18 @@ import type { QuantityLimits } from './draft/quantity-limits.ts';
 import type { OrderEditing } from './draft/use-order-editing.ts';
 import type { Asking, EditorParts } from './editor-context.ts';
 
-const useQuantityLimits = ({ businessId }: SessionRow, draftStore: DraftStore): QuantityLimits => {
+const useQuantityLimits = (
+  { businessId }: SessionRow,
+  draftStore: DraftStore,
+  { isSoldOut }: Menu,
+): QuantityLimits => {
   const taken = useTakenStock(businessId);
   const base = useDraftValue(draftStore, (draft) => draft.base);
   const orderKey = useDraftValue(draftStore, (draft) => draft.orderKey);
-  return useMemo(() => ({ base, taken: takenFrom(taken, orderKey) }), [base, taken, orderKey]);
+  return useMemo(
+    () => ({ base, taken: takenFrom(taken, orderKey), isSoldOut }),
+    [base, taken, orderKey, isSoldOut],
+  );
 };
 
 /** What is sold out is so until the business's next day. */
@@ -36,8 +43,8 @@ export const useEditorParts = (
   { draftStore, change, tap }: OrderEditing,
   ask: (asked: Asking) => void,
 ): EditorParts => {
-  const limits = useQuantityLimits(session, draftStore);
   const menu = useMenu(catalog, session);
+  const limits = useQuantityLimits(session, draftStore, menu);
   const productIndex = productIndexOf(catalog);
   return useMemo(
     () => ({ session, draftStore, change, tap, limits, productIndex, menu, ask }),

@@ -4,14 +4,14 @@ import { money } from '#domain/money.ts';
 import { withOptions } from '#domain/options.ts';
 import { lineWarnings } from '#features/order-editor/cart/line-warnings.tsx';
 import { renewLine } from '#features/order-editor/draft/order-content.ts';
-import { maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
+import { stockFor } from '#features/order-editor/draft/quantity-limits.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { menuOf } from '#parts/options/menu.ts';
 import { line, milk, product } from './product.ts';
 
 const menu = (optionGroups: OptionGroup[] = []) => menuOf({ optionGroups }, [], 0);
-const free = { isNew: true, units: 3, billed: 0, maximum: 9999, menu: menu() };
+const free = { isNew: true, units: 3, billed: 0, stock: 9999, menu: menu() };
 const sold = (over: Parameters<typeof product>[0] = {}) =>
   line({ ...lineProduct(product(over)), quantity: 3, note: 'sin azúcar' });
 
@@ -63,7 +63,7 @@ describe('the warnings of a cart line', () => {
 
   it('show how many are left when the cart holds more', () => {
     const scarce = product({ stockable: true, stock: 2 });
-    expect(lineWarnings(sold(), scarce, { ...free, maximum: 2 })).toEqual([
+    expect(lineWarnings(sold(), scarce, { ...free, stock: 2 })).toEqual([
       { kind: 'stock', left: 2 },
     ]);
   });
@@ -74,13 +74,13 @@ describe('the warnings of a cart line', () => {
   ])('subtract the billed units from the stock: %d left', (stock, words) => {
     const scarce = product({ stockable: true, stock });
     const half = { ...sold(), quantity: 5, quantityBilled: 2 };
-    const maximum = maximumQuantity(scarce, { seen: 5, billed: 2, taken: 0 });
+    const limits = { base: null, taken: new Map(), isSoldOut: () => false };
     const warnings = lineWarnings(half, scarce, {
       ...free,
       isNew: false,
       units: 5,
       billed: 2,
-      maximum,
+      stock: stockFor(limits, scarce, 2),
     });
     expect(warnings).toEqual([{ kind: 'stock', left: stock }]);
     expect(orderEditor.warnings.stock(stock)).toBe(words);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isOutOfStock, maximumQuantity } from '#features/order-editor/draft/quantity-limits.ts';
-import { product } from './product.ts';
+import {
+  isOutOfStock,
+  maximumFor,
+  maximumQuantity,
+  stockFor,
+} from '#features/order-editor/draft/quantity-limits.ts';
+import { line, product } from './product.ts';
 
 describe('the maximum quantity of a product', () => {
   const none = { seen: 0, billed: 0, taken: 0 };
@@ -35,6 +40,21 @@ describe('the maximum quantity of a product', () => {
       2,
     );
     expect(maximumQuantity(undefined, { seen: 2, billed: 1, taken: 0 })).toBe(2);
+  });
+
+  it('is never less than the order had when the edit began, also of what ran out or was sold out since', () => {
+    const stocked = product({ stockable: true, stock: 0 });
+    expect(maximumQuantity(stocked, { seen: 2, billed: 0, taken: 0 })).toBe(2);
+    expect(maximumQuantity(stocked, { seen: 2, billed: 1, taken: 0 })).toBe(2);
+    const limits = {
+      base: { tableNumber: '5', note: '', lines: [line({ quantity: 3 })] },
+      taken: new Map([[1, 2]]),
+      isSoldOut: () => true,
+    };
+    expect(maximumFor(limits, product(), 1, 0)).toBe(3);
+    expect(maximumFor({ ...limits, base: null }, product(), 1, 0)).toBe(0);
+    expect(maximumFor({ ...limits, isSoldOut: () => false }, product(), 1, 0)).toBe(9999);
+    expect(stockFor(limits, product({ stockable: true, stock: 3 }), 1)).toBe(2);
   });
 
   it('marks only stockable products as out of stock', () => {

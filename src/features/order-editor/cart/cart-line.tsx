@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { addUnit, removeUnit } from '../draft/order-content.ts';
 import { questionOf } from '../draft/order-problems.ts';
-import { maximumFor } from '../draft/quantity-limits.ts';
+import { maximumFor, stockFor } from '../draft/quantity-limits.ts';
 import { useEditor } from '../editor-context.ts';
 import { OptionChips } from '../options/touched-chips.tsx';
 import { type Touched, touchedLineAtom } from '../options/touched-line.ts';
@@ -44,7 +44,8 @@ export const CartLine = memo((props: CartLineProps) => {
   const product = byId.get(productId);
   const isNew = !(limits.base && lineOf(limits.base, lineId));
   const maximum = maximumFor(limits, product, productId, billed);
-  const isFull = units >= maximum || (product !== undefined && menu.isSoldOut(product));
+  const isFull = units >= maximum;
+  const stock = product ? stockFor(limits, product, billed) : 0;
   const { addTo, addApart } = useOptions();
   const setTouched = useSetAtom(touchedLineAtom);
   const detail = lineDetail(line);
@@ -118,7 +119,7 @@ export const CartLine = memo((props: CartLineProps) => {
         {byId.size > 0 && (
           <WarningList
             line={line}
-            warnings={lineWarnings(line, product, { isNew, units, billed, maximum, menu })}
+            warnings={lineWarnings(line, product, { isNew, units, billed, stock, menu })}
             product={product}
           />
         )}

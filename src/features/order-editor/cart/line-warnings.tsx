@@ -38,18 +38,18 @@ interface Standing {
   isNew: boolean;
   units: number;
   billed: number;
-  maximum: number;
+  stock: number;
   menu: Menu;
 }
 
 /**
  * The warnings of a line; it changes only when the waiter says so. `isNew`: the server does not have the line yet, so its
- * price is not fixed. `units`: of the product in the order, of which `billed` are billed and which can hold `maximum`.
+ * price is not fixed. `units`: of the product in the order, of which `billed` are billed and for which the stock has `stock`.
  */
 export const lineWarnings = (
   line: OrderLine,
   product: Product | undefined,
-  { isNew, units, billed, maximum, menu }: Standing,
+  { isNew, units, billed, stock, menu }: Standing,
 ): LineWarning[] => {
   if (!product) return isNew ? [{ kind: 'gone' }] : [{ kind: 'unavailable' }];
   if (!product.available) return [{ kind: 'unavailable' }];
@@ -72,7 +72,7 @@ export const lineWarnings = (
   const isSame = now.unitPrice === line.unitPrice && now.finalPrice === line.finalPrice;
   if (isNew && !isSame) warnings.push({ kind: 'price', now: guestPrice(now) });
   else if (isNew && taxText(now.taxes) !== taxText(line.taxes)) warnings.push({ kind: 'taxes' });
-  if (units > maximum) warnings.push({ kind: 'stock', left: Math.max(0, maximum - billed) });
+  if (units > stock) warnings.push({ kind: 'stock', left: Math.max(0, stock - billed) });
   return warnings;
 };
 

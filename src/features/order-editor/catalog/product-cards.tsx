@@ -61,8 +61,9 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
   };
   const soldOut = menu.isSoldOut(product);
   const outOfStock = isOutOfStock(product, limits.taken.get(id) ?? 0);
-  const gone = (soldOut || outOfStock) && units === 0;
   const left = maximum - units;
+  const isFull = left <= 0;
+  const gone = (soldOut || outOfStock) && units === 0 && isFull;
   const groups = menu.groupsOf(product);
   const hue = product.categoryId ?? product.Categories[0]?.id;
   return (
@@ -131,9 +132,9 @@ const ProductCard = memo(({ product, eager }: ProductCardProps) => {
         type="button"
         aria-label={orderEditor.add(name)}
         data-step="plus"
-        disabled={!soldOut && left <= 0}
-        aria-disabled={soldOut || undefined}
-        onClick={() => (soldOut ? saySoldOut(product) : add(product, maximum))}
+        disabled={!soldOut && isFull}
+        aria-disabled={(soldOut && isFull) || undefined}
+        onClick={() => (soldOut && isFull ? saySoldOut(product) : add(product, maximum))}
         className={plusClass}
       >
         {!gone && <span className={cx(signClass, units > 0 ? 'text-brand' : 'text-muted')}>+</span>}

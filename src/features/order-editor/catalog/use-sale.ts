@@ -10,15 +10,14 @@ import { useOptions } from '../options/use-options.ts';
 
 /** Adds what was searched or scanned, or says why not. */
 export const useSale = () => {
-  const { productIndex, draftStore, limits, menu, ask } = useEditor();
+  const { productIndex, draftStore, limits, ask } = useEditor();
   const { add, asks } = useOptions();
 
   const sell = (product: Product): void => {
     const { id, productName } = product;
     const lines = linesOfProduct(draftStore.get().content, id);
     const maximum = maximumFor(limits, product, id, billedCount(lines));
-    if (menu.isSoldOut(product) || unitCount(lines) >= maximum)
-      toast.info(orderEditor.noMore(productName), { id: 'no-more' });
+    if (unitCount(lines) >= maximum) toast.info(orderEditor.noMore(productName), { id: 'no-more' });
     else add(product, maximum);
   };
 
