@@ -74,7 +74,7 @@ export const readBoard = async (till: Till): Promise<Map<string, Card>> => {
   }
   return new Map(
     shown.map(({ name, finished, note, lines }) => {
-      const [, number = '', table = ''] = /^Orden (\S+), mesa (\S+)$/.exec(name) ?? [];
+      const [, number = '', table = ''] = /^Orden (\S+), (?:mesa )?(\S+)$/.exec(name) ?? [];
       const units = lines.flatMap(({ product, units: found }) => {
         const [left = 0, quantity] = found;
         return quantity ? [[product, { quantity, billed: quantity - left }] as const] : [];

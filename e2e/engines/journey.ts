@@ -14,11 +14,11 @@ const inside = (within: Target, target: Target): Target => ({ ...target, within 
 /** The order of a table on the board, with its number and without. */
 const sent = (table: string): Target => ({
   role: 'article',
-  name: new RegExp(`^Orden \\d{4,}, mesa ${table}$`),
+  name: new RegExp(`^Orden \\d{4,}, (mesa )?${table}$`),
 });
 const unsent = (table: string): Target => ({
   role: 'article',
-  name: `Orden Pendiente, mesa ${table}`,
+  name: new RegExp(`^Orden Pendiente, (mesa )?${table}$`),
 });
 
 test('without the server, through a reload and a restart of the browser, nothing is lost or doubled', async ({

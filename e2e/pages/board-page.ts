@@ -46,17 +46,21 @@ export class BoardPage {
 
   /** The order of a table, whatever its number. */
   order(table: string): Locator {
-    return this.#page.getByRole('article', { name: new RegExp(`^Orden .+, mesa ${table}$`) });
+    return this.#page.getByRole('article', { name: new RegExp(`^Orden .+, (mesa )?${table}$`) });
   }
 
   /** The order of a table that the server has not numbered yet. */
   unsent(table: string): Locator {
-    return this.#page.getByRole('article', { name: `Orden Pendiente, mesa ${table}`, exact: true });
+    return this.#page.getByRole('article', {
+      name: new RegExp(`^Orden Pendiente, (mesa )?${table}$`),
+    });
   }
 
   /** The order of a table that has its number. */
   sent(table: string): Locator {
-    return this.#page.getByRole('article', { name: new RegExp(`^Orden \\d{4,}, mesa ${table}$`) });
+    return this.#page.getByRole('article', {
+      name: new RegExp(`^Orden \\d{4,}, (mesa )?${table}$`),
+    });
   }
 
   async edit(table: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { tablesOf } from './orders.ts';
+
 /** Texts of the sound of new orders. */
 
 export const alerts = {
@@ -8,6 +10,5 @@ export const alerts = {
   notNow: 'Ahora no',
   failed: 'No se pudo activar el sonido en este dispositivo.',
   title: (count: number) => (count === 1 ? 'Nueva orden' : `${count} órdenes nuevas`),
-  tables: (tables: readonly string[]) =>
-    tables.length === 1 ? `Mesa ${tables[0]}` : `Mesas ${tables.join(', ')}`,
+  tables: tablesOf,
 } as const;

@@ -1,5 +1,5 @@
 import { formatCount } from './count.ts';
-import { orderEditor, tableInSentence, units } from './orders.ts';
+import { orderEditor, tableBehind, tableInSentence, tableOf, units } from './orders.ts';
 
 /** Texts of the board of orders. */
 
@@ -30,7 +30,7 @@ export const board = {
   newOrder: 'Nueva Orden',
   refresh: 'Actualizar órdenes',
   loading: 'Cargando las órdenes',
-  orderName: (number: string, table: string) => `Orden ${number}, mesa ${table}`,
+  orderName: (number: string, table: string) => `Orden ${number}, ${tableBehind(table)}`,
   table: 'Mesa',
   numbered: (number: string) => `#${number}`,
   status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },
@@ -50,8 +50,8 @@ export const board = {
   units: (count: number) => `${count} ×`,
   byOther: 'en otro dispositivo',
   removedLine: (product: string) => `En otro dispositivo se quitó ${product}`,
-  pendingOf: (table: string) => `Mesa ${table}: por enviar`,
-  openPending: (mark: string, table: string) => `${mark}: ver el motivo, mesa ${table}`,
+  pendingOf: (table: string) => `${tableOf(table)}: por enviar`,
+  openPending: (mark: string, table: string) => `${mark}: ver el motivo, ${tableBehind(table)}`,
   attention: 'Requiere atención',
   remaining: (remaining: number, ordered: number) => `${remaining} de ${ordered} por facturar`,
   billed: 'Facturado',

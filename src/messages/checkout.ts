@@ -1,9 +1,9 @@
-import { tableInSentence } from './orders.ts';
+import { tableInSentence, tableOf } from './orders.ts';
 
 /** Texts of the checkout. */
 export const checkout = {
   title: 'Facturar orden',
-  order: (number: string, table: string) => `Orden ${number} · Mesa ${table}`,
+  order: (number: string, table: string) => `Orden ${number} · ${tableOf(table)}`,
   backToOrders: 'Volver a Ordenes',
   loading: 'Cargando la orden',
 
@@ -98,7 +98,7 @@ export const checkout = {
     next: 'Siguiente parte',
   },
   paid: {
-    description: (bill: string, table: string) => `${bill} · Mesa ${table}`,
+    description: (bill: string, table: string) => `${bill} · ${tableOf(table)}`,
     unsent: 'Factura por enviar',
     detail: (received: string, total: string, method: string) =>
       `Recibido ${received} · Total ${total} · ${method}`,

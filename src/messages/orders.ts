@@ -2,9 +2,36 @@ import type { ChosenOption } from '#domain/options.ts';
 import { type Numbered, type Order, orderNumber } from '#domain/order.ts';
 import { optionsText } from './lines.ts';
 
+/** Whether a table is told by its number; else its text says what it is. */
+const isNumbered = (table: string): boolean => /^\d/.test(table) || !table;
+
 /** "la mesa 71", or a table's name. */
 export const tableInSentence = (table: string): string =>
-  /^\d/.test(table) || !table ? `la mesa ${table}`.trimEnd() : table;
+  isNumbered(table) ? `la mesa ${table}`.trimEnd() : table;
+
+/** Behind a comma or a colon: "mesa 71", or a table's name. */
+export const tableBehind = (table: string): string =>
+  isNumbered(table) ? `mesa ${table}`.trimEnd() : table;
+
+/** "Mesa 7", "Barra"; without one what is missing. */
+export const tableOf = (table: string): string =>
+  isNumbered(table) ? `Mesa ${table}`.trimEnd() : table;
+
+const list = (
+  tables: readonly string[],
+  several: string,
+  one: (table: string) => string,
+): string =>
+  tables.length > 1 && tables.every(isNumbered)
+    ? `${several} ${tables.join(', ')}`
+    : tables.map(one).join(', ');
+
+/** "Mesas 7, 9", "Mesa 7, Barra" */
+export const tablesOf = (tables: readonly string[]): string => list(tables, 'Mesas', tableOf);
+
+/** The same behind a colon. */
+export const tablesBehind = (tables: readonly string[]): string =>
+  list(tables, 'mesas', tableBehind);
 
 /** Texts of the order screen. */
 
@@ -100,8 +127,7 @@ export const orderEditor = {
   orderNote: 'Nota de la orden',
   table: 'Número de mesa',
   tableShort: 'Mesa',
-  /** "Mesa 7", "Barra"; without one what is missing. */
-  tableOf: (table: string) => (/^\d/.test(table) ? `Mesa ${table}` : table || 'Mesa'),
+  tableOf,
   tables: 'Mesas',
   /** Where guests are without a table; any number of orders may be there at once. */
   places: ['Barra', 'Para llevar'],
@@ -167,7 +193,7 @@ export const orderEditor = {
 /** "Mesa 9 tiene la orden 0016" */
 export const orderAt = (order: Pick<Order, 'tableNumber'> & Numbered): string => {
   const number = orderNumber(order);
-  return `${orderEditor.tableOf(order.tableNumber)} tiene ${number ? `la orden ${number}` : 'una orden sin enviar'}`;
+  return `${tableOf(order.tableNumber)} tiene ${number ? `la orden ${number}` : 'una orden sin enviar'}`;
 };
 
 /** The button of the list of keys. */

@@ -1,4 +1,4 @@
-import { tableInSentence } from './orders.ts';
+import { tableInSentence, tablesBehind } from './orders.ts';
 
 /** Texts of the receipt printer of this device. */
 export const printer = {
@@ -40,7 +40,7 @@ export const printer = {
     comandas: (tables: readonly string[]) =>
       tables.length === 1
         ? `No se imprimió la comanda de ${tableInSentence(tables[0] ?? '')}`
-        : `No se imprimieron ${tables.length} comandas: mesas ${tables.join(', ')}`,
+        : `No se imprimieron ${tables.length} comandas: ${tablesBehind(tables)}`,
     connect: 'No se conectó la impresora',
   },
   reasons: {

@@ -1,4 +1,5 @@
 import type { ComandaKind } from '#domain/comanda.ts';
+import { tableBehind, tableOf } from './orders.ts';
 
 /** Texts of the printed papers and of the buttons that print them. */
 export const printing = {
@@ -29,8 +30,8 @@ export const printing = {
       cancel: 'ORDEN CANCELADA',
       copy: 'COPIA',
     } satisfies Record<ComandaKind, string>,
-    table: (table: string) => `Mesa ${table}`,
-    before: (table: string) => `Antes: mesa ${table}`,
+    table: tableOf,
+    before: (table: string) => `Antes: ${tableBehind(table)}`,
     order: (number: string) => `Orden ${number}`,
     /** On a paper that came out long after it was ordered. */
     late: {

@@ -1,6 +1,6 @@
 import { formatCount } from './count.ts';
 import { ended } from './format.ts';
-import { tableInSentence } from './orders.ts';
+import { tableInSentence, tableOf } from './orders.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 
@@ -86,7 +86,7 @@ export const syncStatus = {
   emptyText: 'No queda nada por enviar en este dispositivo.',
   loading: 'Leyendo lo pendiente',
 
-  table: (table: string) => `Mesa ${table}`,
+  table: tableOf,
   noTable: 'Orden',
   order: (number: string) => `Orden ${number}`,
   recordedAt: (when: string) => `Registrada: ${when}`,

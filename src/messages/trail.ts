@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts';
 import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
-import { tableInSentence } from './orders.ts';
+import { tableBehind, tableInSentence } from './orders.ts';
 import { reasons, reasonText } from './reasons.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
@@ -214,7 +214,7 @@ export const trailTitle = (row: TrailRow): string => {
     case 'kitchen-ticket':
       return row.details.kind
         ? ticketTitles[row.details.kind]
-        : `Imprimió la comanda, mesa ${row.details.tableNumber}`;
+        : `Imprimió la comanda, ${tableBehind(row.details.tableNumber)}`;
     case 'bill-customer':
       return 'Cambió el cliente de la factura';
     case 'business':

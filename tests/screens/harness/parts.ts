@@ -60,7 +60,7 @@ export const board = {
   /** On a phone: opens the menu of how the board is shown. */
   tools: button('Más opciones'),
   order: (table: string) =>
-    page.getByRole('article', { name: new RegExp(`^Orden .+, mesa ${table}$`) }),
+    page.getByRole('article', { name: new RegExp(`^Orden .+, (mesa )?${table}$`) }),
   /** Shows the orders in cards, small cards or rows. On a phone the choice is in a menu. */
   view: async (layout: 'Tarjetas' | 'Compacto' | 'Lista'): Promise<void> => {
     if (innerWidth >= 640) return page.getByRole('radio', { name: layout }).click();
