@@ -108,12 +108,12 @@ describe('a discount', () => {
     expect(withDiscount('4.60')).toMatchObject({ discountError: null, billed: { total: '0.00' } });
   });
 
-  it('of a cent more is an error, kept as typed', () => {
+  it('of a cent more is an error, kept as typed, and the line costs what it does without it', () => {
     expect(withDiscount('4.61')).toMatchObject({
       discountText: '4.61',
       discountError: 'too-high',
       maxDiscount: '4.60',
-      billed: null,
+      billed: { quantity: 2, discount: '0.00', total: '4.60' },
     });
   });
 
@@ -125,7 +125,10 @@ describe('a discount', () => {
   });
 
   it.each(['-1', '1.005', 'abc', '1e2', '1..', '1,.'])('of %s is invalid', (discount) => {
-    expect(withDiscount(discount)).toMatchObject({ discountError: 'invalid', billed: null });
+    expect(withDiscount(discount)).toMatchObject({
+      discountError: 'invalid',
+      billed: { quantity: 2, discount: '0.00', total: '4.60' },
+    });
   });
 
   it.each([

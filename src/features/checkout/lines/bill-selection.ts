@@ -21,7 +21,7 @@ export interface SelectionLine {
   maxDiscount: Money;
   quantityError: boolean;
   discountError: 'invalid' | 'too-high' | null;
-  /** The bill's line; null when nothing is billed or the input is invalid. */
+  /** The bill's line, without an invalid discount; null when nothing is billed or the quantity is invalid. */
   billed: BillLine | null;
 }
 
@@ -66,7 +66,8 @@ const selectLine = (
   const max = maxDiscount({ ...product, quantity: quantity ?? left });
   // A fully billed line can't be changed, so it shows no error.
   const discountError = left > 0 ? discountProblem(discount, quantity ?? 0, max) : null;
-  const billable = quantity && discount !== null && discountError === null;
+  // While it is being corrected the line costs what it does without it: what is due doesn't jump.
+  const given = discount === null || discountError ? zero : discount;
   return {
     product,
     remaining: left,
@@ -77,13 +78,13 @@ const selectLine = (
     maxDiscount: quantity === 0 ? zero : max,
     quantityError: quantity === null,
     discountError,
-    billed: billable ? bill(product, quantity, discount) : null,
+    billed: quantity ? bill(product, quantity, given) : null,
   };
 };
 
 /**
  * The part of an order to bill: all that remains, or the typed quantities when it is partial. Typed text is never changed; a quantity
- * above what remains or a discount above its maximum is an error of its line.
+ * above what remains or a discount above its maximum is an error of its line, and nothing is billed until it is corrected.
  * @param order with the discount that was typed for it
  */
 export const selectionOf = (order: Parted, draft: Pick<CheckoutDraft, 'partial' | 'lines'>) => {
