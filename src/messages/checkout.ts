@@ -120,6 +120,8 @@ export const checkout = {
     selection: 'Corrige las cantidades o los descuentos marcados.',
     method: 'Debe seleccionar un método de pago.',
     customer: 'Por favor, complete todos los campos obligatorios.',
+    /** None of those is empty. */
+    customerInvalid: 'Corrige los datos del cliente.',
   },
 
   missing: 'La orden no existe o ha sido eliminada.',

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
 import { may, roles } from '#domain/roles.ts';
@@ -17,6 +18,7 @@ import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
+import { listen } from '#ui/listen.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
@@ -189,11 +191,20 @@ const RoleNote = ({ people }: { people: People }) => {
   );
 };
 
-/** The submit button, with the reason when it is disabled. `impossible`: the note about roles stands above. */
+/**
+ * The submit button, with the reason when it is disabled; a press leads then to the first field of the customer that is in the way.
+ * `impossible`: the note about roles stands above.
+ */
 const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolean }) => {
-  const { problem, ready, submit } = checkout;
+  const { problem, ready, submit, guest } = checkout;
+  const foot = useRef<HTMLDivElement>(null);
+  const onPress = useEffectEvent(() => {
+    if (problem === 'customer' || problem === 'customerInvalid') void guest.showFault();
+  });
+  // A disabled button hears no press: its place does.
+  useEffect(() => (foot.current ? listen(foot.current, ['click'], onPress) : undefined), []);
   return (
-    <div className="flex flex-col gap-2.5">
+    <div ref={foot} className="flex flex-col gap-2.5">
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">
         {problem && texts.problems[problem]}
       </p>
@@ -202,6 +213,7 @@ const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolea
         size={56}
         wide
         disabled={!ready}
+        className="disabled:pointer-events-none"
         aria-describedby={
           [problem && 'checkout-problem', impossible && roleNoteId].filter(Boolean).join(' ') ||
           undefined

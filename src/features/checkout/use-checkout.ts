@@ -80,7 +80,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const received = receivedOf(draft.received, summary.total);
   const problem = problemOf(selection, {
     hasMethod: method !== null,
-    hasCustomer: draft.finalCustomer || guest.customer !== null,
+    customerFault: guest.fault,
   });
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;

@@ -3,7 +3,7 @@ import { finalConsumerLimit } from '#config/env.ts';
 import { money } from '#domain/money.ts';
 import { useKnownCustomers } from '#local/queries/customers.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
+import { customerFault, customerOf, useCustomerForm } from '#parts/customers/customer-form.ts';
 import { otherGuest } from '#parts/customers/known-guests.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 
@@ -32,6 +32,13 @@ export const useGuest = (
     form,
     /** Null for the final consumer, and while the data are not whole. */
     customer: finalCustomer ? null : customerOf(typed),
+    fault: finalCustomer ? null : customerFault(typed),
+    /** Says what each field lacks, and leads to the first one, wherever it is on the screen. */
+    showFault: async (): Promise<void> => {
+      await form.trigger(undefined, { shouldFocus: true });
+      // What is pinned at the foot of a phone would lie over it.
+      document.activeElement?.scrollIntoView({ block: 'center' });
+    },
     /** The customers that the device knows, the latest first. */
     known,
     /** Whose number was typed beside another name: to be settled before the payment. */

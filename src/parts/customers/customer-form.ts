@@ -37,6 +37,13 @@ export const useCustomerForm = (initial: CustomerInput): CustomerForm =>
 export const customerOf = (values: CustomerInput): CustomerInput | null =>
   customerInput.safeParse(values).data ?? null;
 
+/** Why the customer can't be sent: a field that has to be filled is empty, or what is in one is not valid; null when neither. */
+export const customerFault = (values: CustomerInput): 'missing' | 'invalid' | null => {
+  if (customerOf(values)) return null;
+  const { dni, fullName, address, email } = values;
+  return [dni, fullName, address, email].some((text) => text.trim() === '') ? 'missing' : 'invalid';
+};
+
 /** Reads a stored draft; null when another build wrote it in another shape. */
 export const parseCustomer = (value: unknown): CustomerInput | null =>
   typedCustomer.safeParse(value).data ?? null;

@@ -51,7 +51,7 @@ describe('a partial bill', () => {
   it('starts with nothing chosen', () => {
     const selection = selectionOf([line(1, 2)], part({}));
     expect(selection).toMatchObject({ billed: [], hasErrors: false });
-    expect(problemOf(selection, { hasMethod: true, hasCustomer: true })).toBe('empty');
+    expect(problemOf(selection, { hasMethod: true, customerFault: null })).toBe('empty');
   });
 
   it('takes the typed quantities, up to what remains', () => {
@@ -162,14 +162,15 @@ describe('the first problem', () => {
   const wrong = selectionOf([line(1, 1)], part({ '1': typed('2') }));
 
   it.each([
-    [wrong, true, true, 'selection'],
-    [good, false, false, 'method'],
-    [good, true, false, 'customer'],
-    [good, true, true, null],
+    [wrong, true, null, 'selection'],
+    [good, false, 'missing', 'method'],
+    [good, true, 'missing', 'customer'],
+    [good, true, 'invalid', 'customerInvalid'],
+    [good, true, null, null],
   ] as const)(
     'is named, one thing at a time (%#)',
-    (selection, hasMethod, hasCustomer, problem) => {
-      expect(problemOf(selection, { hasMethod, hasCustomer })).toBe(problem);
+    (selection, hasMethod, customerFault, problem) => {
+      expect(problemOf(selection, { hasMethod, customerFault })).toBe(problem);
     },
   );
 });

@@ -99,15 +99,16 @@ export const selectionOf = (order: Parted, draft: Pick<CheckoutDraft, 'partial' 
   };
 };
 
-type Problem = 'empty' | 'selection' | 'method' | 'customer';
+type Problem = 'empty' | 'selection' | 'method' | 'customer' | 'customerInvalid';
 
 /** The first reason why the bill can't be recorded yet; null when it can. */
 export const problemOf = (
   selection: ReturnType<typeof selectionOf>,
-  form: { hasMethod: boolean; hasCustomer: boolean },
+  form: { hasMethod: boolean; customerFault: 'missing' | 'invalid' | null },
 ): Problem | null => {
   if (selection.hasErrors) return 'selection';
   if (selection.billed.length === 0) return 'empty';
   if (!form.hasMethod) return 'method';
-  return form.hasCustomer ? null : 'customer';
+  if (form.customerFault === 'invalid') return 'customerInvalid';
+  return form.customerFault && 'customer';
 };
