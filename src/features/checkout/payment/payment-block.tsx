@@ -40,7 +40,8 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
         ref={list}
         className={cx(
           '-m-1 shrink-0 overflow-y-auto overscroll-contain p-1',
-          row ? 'max-h-34' : 'max-h-48',
+          // It grows with the letters: three methods stay whole, however large they are.
+          row ? 'max-h-[min(8.5rem,30dvh)]' : 'max-h-[12rem]',
         )}
       >
         <RadioCards
@@ -52,10 +53,10 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
             icon: <PaymentIcon name={icon} />,
           }))}
           value={method && String(method.id)}
-          // As wide as their names need, so that these stand on one line; in a narrow row on two.
+          // As wide as their names need, so that these stand on one line; in a narrow row on two, and large letters take another row.
           className={
             row && methods.length <= rowOfPhone
-              ? 'auto-cols-auto! grid-flow-col! grid-cols-none! gap-1.5! *:px-1!'
+              ? 'flex! flex-wrap gap-1.5! *:flex-[1_1_0] *:px-1!'
               : 'flex! flex-wrap *:min-w-24 *:flex-auto'
           }
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
