@@ -47,24 +47,18 @@ test('at 1180x820 six units for a table are eight touches, printed for the kitch
   await test.step('the table, and away', async () => {
     await touch(order.tableChip(table));
     await touch(order.create);
-    const card = board.active.getByRole('article', { name: new RegExp(`mesa ${table}$`) });
+    const card = board.active.getByRole('article', { name: new RegExp(`, ${table}$`) });
     await expect(card).toContainText('sin cebolla');
     await expect.poll(() => printed(page)).toHaveLength(1);
     const [paper = ''] = await printed(page);
-    for (const text of [
-      'COMANDA',
-      `Mesa ${table}`,
-      `2${first}`,
-      `2${third}`,
-      `2${second}sin cebolla`,
-    ])
+    for (const text of ['COMANDA', table, `2${first}`, `2${third}`, `2${second}sin cebolla`])
       expect(paper).toContain(text);
     expect(touches).toBe(8 + 2);
   });
 
   await test.step('to another table', async () => {
     await board.active
-      .getByRole('article', { name: new RegExp(`mesa ${table}$`) })
+      .getByRole('article', { name: new RegExp(`, ${table}$`) })
       .getByRole('button', { name: 'Editar' })
       .click();
     await expect(order.save).toBeEnabled();
@@ -76,7 +70,7 @@ test('at 1180x820 six units for a table are eight touches, printed for the kitch
     );
     await expect.poll(() => printed(page)).toHaveLength(2);
     const [, change = ''] = await printed(page);
-    for (const text of ['CAMBIO', 'Barra', `Antes: mesa ${table}`]) expect(change).toContain(text);
+    for (const text of ['CAMBIO', 'Barra', `Antes: ${table}`]) expect(change).toContain(text);
     expect(change).not.toContain(first);
     expect(touches).toBe(2);
   });
