@@ -165,7 +165,7 @@ export const orderEditor = {
   tooManyOptionsInAll: (most: number) => `Una orden puede tener hasta ${most} opciones en total.`,
   goneLine: (product: string) => `${product} ya no existe: quítalo para poder guardar la orden.`,
   changedElsewhere:
-    'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los de la otra persona; el total ya cuenta todo.',
+    'La orden cambió mientras la editabas. Al guardar se suman tus cambios y se conservan los del otro dispositivo; el total ya cuenta todo.',
   created: 'Orden creada exitosamente',
   updated: 'Orden actualizada exitosamente',
   orderFinished: 'Orden finalizada exitosamente',
