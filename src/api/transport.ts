@@ -12,6 +12,8 @@ export interface Call {
   headers?: Record<string, string>;
   /** Its answer is a file, which may take minutes. */
   download?: true;
+  /** Nobody wants the answer any more. */
+  signal?: AbortSignal;
 }
 
 export interface Reply {
@@ -82,11 +84,11 @@ export const httpTransport = (
     cache: 'no-store',
   });
   const send = async (
-    { method, path, body, form, download, ...call }: Call,
+    { method, path, body, form, download, headers: own }: Call,
     signal: AbortSignal,
   ) => {
     const content = form ?? body;
-    const headers = { ...proofs(), ...call.headers };
+    const headers = { ...proofs(), ...own };
     const response =
       content === undefined
         ? await client(path, { method, headers, signal })
@@ -107,6 +109,8 @@ export const httpTransport = (
   };
   return async (call) => {
     const controller = new AbortController();
+    const abort = () => controller.abort();
+    call.signal?.addEventListener('abort', abort);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(
@@ -122,6 +126,7 @@ export const httpTransport = (
     } catch (error) {
       throw error instanceof NoReply ? error : new NoReply('network', error);
     } finally {
+      call.signal?.removeEventListener('abort', abort);
       clearTimeout(timer);
     }
   };

@@ -34,7 +34,7 @@ export const watchConnection = (
       } else missed(own);
       return reply;
     } catch (error) {
-      if (error instanceof NoReply) missed(own);
+      if (error instanceof NoReply && !call.signal?.aborted) missed(own);
       throw error;
     }
   };

@@ -101,3 +101,17 @@ test('the proofs are read again and sent with every call; the call’s own heade
   expect(sent).toEqual([null, 'a-token', 'a-token']);
   expect(seen[1]?.headers.get('x')).toBe('y');
 });
+
+test('a call that nobody wants answered any more ends at once', async () => {
+  const stop = new AbortController();
+  const fetcher = vi.fn(
+    (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const sent = httpTransport('http://till.test/api/', fetcher)({ ...call, signal: stop.signal });
+  stop.abort();
+  await expect(sent).rejects.toMatchObject({ code: 'network' });
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { NoReply } from '#api/transport.ts';
 import { boardNewsCall } from '#sync/pull/board-news.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -107,18 +108,18 @@ test('an order that was left out of the board is pulled once nothing waits for i
 test('a wait is cut short when the device has something to pull', async () => {
   const { clock } = floor.current;
   const { mine } = await unanswered();
-  const { fault, release } = delayed(() => reply(304, ''));
-  let waits = 0;
-  mine.network.rule(({ path }) => {
+  const { fault, release } = delayed(() => new NoReply('network'));
+  const signals: (AbortSignal | undefined)[] = [];
+  mine.network.rule(({ path, signal }) => {
     if (!isNews(path)) return null;
-    waits += 1;
-    return fault;
+    signals.push(signal);
+    return signals.length === 1 ? fault : unchanged(25_000);
   });
   let heard: string | null = null;
   void mine.news().then((news) => {
     heard = news;
   });
-  await until(() => expect(waits).toBe(1));
+  await until(() => expect(signals).toHaveLength(1));
   clock.advance(3_000);
   expect(heard).toBeNull();
   await mine.flush();
@@ -126,7 +127,12 @@ test('a wait is cut short when the device has something to pull', async () => {
     clock.advance(3_000);
     expect(heard).toBe('changed');
   });
+  // Nobody waits for its answer any more, and that it fails says nothing of the next.
+  expect(signals[0]?.aborted).toBe(true);
   release();
+  await mine.readBoard();
+  await mine.readBoard();
+  expect(await mine.news()).toBe('same');
 });
 
 /** A tablet that waits for news, of which there are none. */

@@ -37,17 +37,22 @@ export const boardNewsCall = (deps: Deps) => {
   /** When a wait failed last. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
-  const ask = async ({ token, businessId }: SessionRow, etag: string): Promise<BoardNews> => {
+  const ask = async (
+    { token, businessId }: SessionRow,
+    etag: string,
+    signal: AbortSignal,
+  ): Promise<BoardNews> => {
     const asked = clock.now();
-    const call = { method: 'GET', path: boardNewsPath(longestWait), token, businessId } as const;
+    const path = boardNewsPath(longestWait);
+    const call = { method: 'GET', path, token, businessId, signal } as const;
     const answered = await askIfChanged(deps, call, etag, newsAnswer);
-    if (!answered.ok) failedAt = clock.now();
+    if (!answered.ok && !signal.aborted) failedAt = clock.now();
     if (!answered.ok) return 'unheld';
     if (answered.value) return 'changed';
     return clock.now() - asked < soonMs ? 'unheld' : 'same';
   };
 
-  const wait = async (): Promise<BoardNews> => {
+  const wait = async (signal: AbortSignal): Promise<BoardNews> => {
     let asked: { place: string; name: string; answer: Promise<BoardNews> } | null = null;
     for (;;) {
       const session = await ledger.session.get('current');
@@ -64,16 +69,23 @@ export const boardNewsCall = (deps: Deps) => {
         return 'changed';
       }
       if (Math.abs(clock.now() - failedAt) < restMs) return 'unheld';
-      asked ??= { place, name, answer: ask(session, etag) };
+      asked ??= { place, name, answer: ask(session, etag, signal) };
       const heard = await heardSoon(asked.answer, deps);
       if (heard === 'changed') told = asked.name;
       if (heard) return heard;
     }
   };
 
-  return () =>
-    wait().catch((error: unknown) => {
+  return async (): Promise<BoardNews> => {
+    const stop = new AbortController();
+    try {
+      return await wait(stop.signal);
+    } catch (error) {
       report(error);
-      return 'unheld' as const;
-    });
+      return 'unheld';
+    } finally {
+      // A browser opens few connections: a request that nobody waits for any more would hold one.
+      stop.abort();
+    }
+  };
 };
