@@ -34,7 +34,7 @@ test('a bill of another day is found among all sales, with its day, and opens', 
   await test.step('of days before the period it is found, and coming back shows it again', async () => {
     await history.from.fill('2024-05-01');
     await history.to.fill('2024-05-02');
-    await history.search.fill('Guaman pergola');
+    await history.search.fill('Guaman mesa pergola');
     await expect(till.says('No hay órdenes disponibles.')).toBeVisible();
     await history.everywhere.click();
     await expect(history.ofOtherDays).toHaveCount(1);
@@ -43,6 +43,7 @@ test('a bill of another day is found among all sales, with its day, and opens', 
     await expect(history.ofOtherDays).toContainText(String(new Date().getFullYear()));
     await history.ofOtherDays.getByRole('link').click();
     await expect(page.getByRole('heading', { name: /^Factura \d/ })).toBeVisible();
+    await expect(page.getByText(/ · Pérgola.* · Orden \d{4}$/)).toBeVisible();
     await page.goBack();
     await expect(history.ofOtherDays).toHaveCount(1);
   });

@@ -40,9 +40,6 @@ export interface BillSearch {
 
 const shortNumber = /^\d{1,2}$/;
 
-/** What rows say before a number or a table, and people type with it. */
-const labels = new Set(['mesa', 'factura']);
-
 const beside = (words: readonly string[]): BillSearch => ({
   parts: words.filter((word) => !shortNumber.test(word)),
   words: words.filter((word) => shortNumber.test(word)),
@@ -50,12 +47,15 @@ const beside = (words: readonly string[]): BillSearch => ({
 });
 
 /**
- * One or two digits stand in nearly all numbers and amounts, so beside other words they are a word of their own, as in "Salón 6", and "mesa 6"
- * is a table. Alone they are the beginning of a number or amount, or a bill's number without its zeros.
+ * One or two digits stand in nearly all numbers and amounts, so beside other words they are a word of their own, as in "Salón 6". "Mesa 6" and
+ * "factura 6" are found too, though texts have neither word before the number. Alone they are the beginning of a number or amount, or a bill's number without its zeros.
  */
 export const billSearchOf = (words: readonly string[]): BillSearch => {
-  const named = words.filter((word) => !labels.has(word));
-  if (named.length > 0 && named.length < words.length) return beside(named);
+  const tables = words.filter((word) => word !== 'mesa');
+  if (tables.length > 0 && tables.length < words.length) return beside(tables);
+  const numbers = words.filter((word) => word !== 'factura');
+  if (numbers.length > 0 && numbers.length < words.length)
+    return beside(numbers.map((word) => (/^\d{1,4}$/.test(word) ? word.padStart(4, '0') : word)));
   const [only = '', ...others] = words;
   if (others.length === 0 && shortNumber.test(only))
     return { parts: [], words: [], alone: { number: only.padStart(4, '0'), beginning: only } };

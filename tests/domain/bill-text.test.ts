@@ -25,6 +25,7 @@ test.each([
   ['mesa 12', { words: ['12'] }],
   ['MESA 1 ana', { parts: ['ana'], words: ['1'] }],
   ['Factura 0012', { parts: ['0012'] }],
+  ['factura 12', { parts: ['0012'] }],
   // A table, or a guest, may be called so.
   ['mesa', { parts: ['mesa'] }],
 ])('«%s» is looked for without what only the screen says', (query, wanted) =>
