@@ -90,9 +90,13 @@ group('how it stands', () => {
     expect(describe(pending({ state }), me).state).toBe(words);
   });
 
-  test('one that is tried again after a failure doesn’t say so each time', () => {
-    const failed = pending({ state: 'sending', lastError: { code: 'network' } });
-    expect(describe(failed, me).state).toBe('Sin confirmar');
+  test.each([
+    ['network', 'Sin confirmar'],
+    ['server-error', 'Sin confirmar'],
+    ['busy', 'En espera'],
+  ])('one that is tried again after %s doesn’t say so each time, but "%s"', (code, words) => {
+    const failed = pending({ state: 'sending', lastError: { code } });
+    expect(describe(failed, me).state).toBe(words);
   });
 
   test.each([

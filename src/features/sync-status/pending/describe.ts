@@ -62,12 +62,17 @@ const toneOf = (entry: OutboxEntry, known: boolean): 'neutral' | 'warning' | 'da
   return entry.state === 'parked' ? 'danger' : 'neutral';
 };
 
+/** After these tries the server may have done it. */
+const unsure = new Set(['network', 'timeout', 'server-error', 'not-the-server']);
+
 const stateText = (entry: OutboxEntry, known: boolean): string => {
   const isLeaving = known && ['queued', 'sending', 'uncertain'].includes(entry.state);
   if (entry.again && isLeaving) return texts.again;
-  // Beside the reason why the last try failed 'Enviando' would come and go.
-  if (known && entry.state === 'sending' && entry.lastError) return texts.states.uncertain;
-  return texts.states[known ? entry.state : 'unknown'];
+  const { state, lastError } = entry;
+  // As it stood before this try: beside the reason why the last one failed 'Enviando' would come and go.
+  if (known && state === 'sending' && lastError)
+    return texts.states[unsure.has(lastError.code) ? 'uncertain' : 'queued'];
+  return texts.states[known ? state : 'unknown'];
 };
 
 export type Description = ReturnType<typeof describe>;
