@@ -68,7 +68,7 @@ const Editor = ({ session, catalog, disk, order, orderRead }: OrderEditorProps) 
   /** The cart of another order has just come into it: that is no draft that was left. */
   const [joined] = useState(state?.joined === true);
   const isNew = parts.limits.base === null;
-  const edited = isNew ? null : editing.known;
+  const edited = isNew ? null : editing.orderWithoutEdit;
   const { attempted, finish, leave } = useFinish({
     ...{ parts, send: editing.send, joining, toTable },
     editedRef: edited?.key ?? null,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { newLineId } from '#domain/line-id.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
-import { newOrderKey, record, timestamp } from '#local/queries/record.ts';
+import { record, timestamp } from '#local/queries/record.ts';
 import { dearest, demoCatalog, productIn } from '#tests/screens/harness/demo-catalog.ts';
 import { button, checkout, knowsProducts, order } from '#tests/screens/harness/parts.ts';
 import { newTablet, resize, sizes } from '#tests/screens/harness/screen.tsx';
@@ -19,9 +20,9 @@ const editedByTwo = async () => {
   tablet.open(edit);
   await knowsProducts();
   await order.add(cake);
-  const line = { ...lineProduct(productIn(catalog, juice)), lineId: newOrderKey(), quantity: 1 };
+  const line = { ...lineProduct(productIn(catalog, juice)), lineId: newLineId(), quantity: 1 };
   const params = { orderKey, at: timestamp(), changes: { lines: [line] } };
-  await record(tablet.session, { kind: 'order-update', params } as never);
+  await record(tablet.session, { kind: 'order-update', params });
   await expect.element(changed).toBeVisible();
   return { tablet, orderKey, edit };
 };

@@ -56,9 +56,9 @@ export const useOrderEditing = (
     return disk.initial && !isPristine(draft) ? draft.opId : null;
   });
   const [sending, setSending] = useState(false);
-  /** The order without this edit: as soon as it is recorded the device's has it, and would count it twice. */
-  const [known, setKnown] = useState(order);
-  if (!sending && known !== order) setKnown(order);
+  /** Stays as it is while the edit is sent: once that is recorded, the device's order contains it, and the total would count it twice. */
+  const [orderWithoutEdit, setOrderWithoutEdit] = useState(order);
+  if (!sending && orderWithoutEdit !== order) setOrderWithoutEdit(order);
   /** The order as the device has it, for taps. */
   const latest = useRef(order);
   const closed = useRef(false);
@@ -67,8 +67,14 @@ export const useOrderEditing = (
   const approve = useApproval();
 
   const changed = useCallback(
-    (step: Parameters<Change>[0]) =>
-      unlessUndone(changeDraft(draftStore.get(), step), latest.current),
+    (step: Parameters<Change>[0]) => {
+      const before = draftStore.get();
+      const after = changeDraft(before, step);
+      // While a note is typed no line may come.
+      return after.content.lines === before.content.lines
+        ? after
+        : unlessUndone(after, latest.current);
+    },
     [draftStore],
   );
   const change = useCallback<Change>(
@@ -168,7 +174,7 @@ export const useOrderEditing = (
 
   return {
     draftStore,
-    known,
+    orderWithoutEdit,
     change,
     tap,
     startAnew,
