@@ -90,6 +90,7 @@ export const xsrfHeader = 'x-xsrf-token';
 /**
  * The ETag of an order's version. The operation that made it, where it is known, tells it from the same version of
  * another history under the same epoch, as a copied database has. Without an epoch the form of 0.1.0.
+ * Never changes: the server makes the ETags of stored answers again with it.
  */
 export const etagOf = (
   epoch: string | null | undefined,

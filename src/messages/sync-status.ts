@@ -122,7 +122,7 @@ export const syncStatus = {
     `${ended(`El navegador borró lo que la aplicación guardaba en este dispositivo: se ${count === 1 ? 'perdió' : 'perdieron'} ${operations(count)} sin enviar, ${count === 1 ? 'registrada el' : 'registradas desde el'} ${since}`)} Revisa las órdenes y facturas desde entonces y registra otra vez lo que falte.`,
 
   merged: (table: string) =>
-    `La orden de ${tableInSentence(table)} también se cambió en otro dispositivo: se conservaron los cambios de ambos.`,
+    `La orden de ${tableInSentence(table)} también se cambió en otro dispositivo: se conservaron los cambios de los dos.`,
   mergedTable: (table: string) =>
     `La orden de ${tableInSentence(table)} también se cambió en otro dispositivo:`,
   removed: (product: string, left: number) =>

@@ -29,7 +29,7 @@ export interface Claim {
   content: Uint8Array | null;
 }
 
-/** So many bytes of a fingerprint tell two requests of a business with one key apart: one pair in 2^32 is taken for the same. */
+/** So many bytes of a fingerprint tell two requests of a business with one key apart: of 2^32 pairs one is not told apart. */
 const enough = 4;
 
 const printOf = ({ fingerprint }: Claim): Buffer => Buffer.from(fingerprint, 'hex');

@@ -33,7 +33,7 @@ export interface AnswerText {
   /** The key of the order, where the write has made it: nothing is stored of it yet. */
   newOrder?: string | undefined;
   etag: string | null;
-  /** Of an order: its etag is of this epoch, and says besides only what the body says. */
+  /** Of an order's answer: the epoch in its etag. The rest of the etag is made from the body. */
   epoch?: string | undefined;
   pieces: Pieces;
 }

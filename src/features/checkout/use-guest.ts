@@ -35,9 +35,9 @@ export const useGuest = (
     fault: finalCustomer ? null : customerFault(typed),
     /** Says what each field lacks, and leads to the first one, wherever it is on the screen. */
     showFault: async (): Promise<void> => {
-      await form.trigger(undefined, { shouldFocus: true });
+      const isWhole = await form.trigger(undefined, { shouldFocus: true });
       // What is pinned at the foot of a phone would lie over it.
-      document.activeElement?.scrollIntoView({ block: 'center' });
+      if (!isWhole) document.activeElement?.scrollIntoView({ block: 'center' });
     },
     /** The customers that the device knows, the latest first. */
     known,

@@ -10,7 +10,7 @@ export interface BoardStanding {
   etag: string;
   /** The next pull may bring something though the server's board is no other: what was sent meanwhile, or was left out before. */
   isBehind: boolean;
-  /** Another one after each of these changes. */
+  /** Names all of this: another one after each change of it. */
   name: string;
 }
 

@@ -10,7 +10,7 @@ const textOf = (content: Notice['content']): string => noticeText({ content }, z
 
 test('a merged edit names its table', () => {
   expect(textOf({ kind: 'merged', tableNumber: '5' })).toBe(
-    'La orden de la mesa 5 también se cambió en otro dispositivo: se conservaron los cambios de ambos.',
+    'La orden de la mesa 5 también se cambió en otro dispositivo: se conservaron los cambios de los dos.',
   );
 });
 

@@ -23,6 +23,7 @@ test('with letters at 200 % the payment methods are whole, and the button is in 
   tablet.open(`/app/checkout/${key}`);
   await expect.element(checkout.submit).toBeVisible();
   document.documentElement.style.fontSize = '200%';
+  await expect.poll(() => checkout.methods.element().querySelectorAll('label').length).toBe(3);
   const hidden = () => {
     const list = checkout.methods.element().parentElement;
     const cards = [...checkout.methods.element().querySelectorAll('label')];

@@ -21,7 +21,7 @@ export interface SelectionLine {
   maxDiscount: Money;
   quantityError: boolean;
   discountError: 'invalid' | 'too-high' | null;
-  /** The bill's line, without an invalid discount; null when nothing is billed or the quantity is invalid. */
+  /** The bill's line; null when nothing is billed or the quantity is invalid. An invalid discount is left out of it. */
   billed: BillLine | null;
 }
 
@@ -66,7 +66,7 @@ const selectLine = (
   const max = maxDiscount({ ...product, quantity: quantity ?? left });
   // A fully billed line can't be changed, so it shows no error.
   const discountError = left > 0 ? discountProblem(discount, quantity ?? 0, max) : null;
-  // While it is being corrected the line costs what it does without it: what is due doesn't jump.
+  // While it is invalid the line has its full price, so that a total is shown.
   const given = discount === null || discountError ? zero : discount;
   return {
     product,
