@@ -38,8 +38,9 @@ const ChosenLines = ({ order, chosen, onChoose }: LinesProps) => {
         const name = names.get(line.lineId) ?? line.productName;
         const take = (count: number) => onChoose({ ...chosen, [line.lineId]: count });
         return (
-          <li key={line.lineId} className="flex min-h-14 items-center gap-3 py-1">
-            <span className="wrap-anywhere min-w-0 flex-1 text-sm">{name}</span>
+          <li key={line.lineId} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
+            {/* Where a word would break, the units have a row of their own. */}
+            <span className="wrap-anywhere min-w-24 flex-1 text-sm">{name}</span>
             <Stepper
               className="ring-0!"
               value={units}
