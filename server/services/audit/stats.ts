@@ -2,6 +2,7 @@ import { type AliasableExpression, type Expression, type ExpressionBuilder, sql 
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import { addDays, type Day, dayOf, instantsOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
+import { hourMs } from '#domain/durations.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,8 +12,6 @@ import type { Scope } from '../kernel/scope.ts';
 import { peopleFigures } from './people-figures.ts';
 
 const mostSold = 5;
-
-const hourMs = 3_600_000;
 
 /** A part of the period: from an instant (UTC, ISO 8601) until the next one begins. */
 interface Slot {

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import { colourOf, type MemberColour } from '#domain/member-colours.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db, Tx } from '../../db/schema.ts';
@@ -38,15 +39,13 @@ export const findActive = async (
   return row ?? null;
 };
 
-const hour = 3_600_000;
-
 /** Notes at most once an hour that a member was seen. */
 export const noteSeen = async (
   db: Db,
   now: Date,
   { id, last_seen_at }: { id: number; last_seen_at: string | null },
 ): Promise<void> => {
-  if (last_seen_at !== null && now.getTime() - Date.parse(last_seen_at) < hour) return;
+  if (last_seen_at !== null && now.getTime() - Date.parse(last_seen_at) < hourMs) return;
   await db
     .updateTable('members')
     .set({ last_seen_at: now.toISOString() })

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/durations.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -39,8 +40,6 @@ export const proveDevice = async <S extends DeviceSession>(
   });
   return isOn ? { ...session, ...device } : session;
 };
-
-const hour = 3_600_000;
 
 /** What a device says of itself: its id, which the whole business may know, and its secret. */
 interface Shown {
@@ -118,6 +117,6 @@ export const requireDevice = async (
   const isKnown =
     boundDevice(session) !== null && (secret === undefined || digest(secret) === row.former);
   // Nothing to write, as at most contacts.
-  if (isKnown && now.getTime() - Date.parse(row.lastSeenAt) < hour) return null;
+  if (isKnown && now.getTime() - Date.parse(row.lastSeenAt) < hourMs) return null;
   return transaction((tx) => claimDevice(tx, scope, session, { ...row, secret }));
 };

@@ -90,6 +90,6 @@ const BoardWatch = () => {
   return null;
 };
 
-/** Announces other people's new orders on every screen, when alerts are on for this device. */
+/** Asks for orders on every screen; announces other people's new ones, where alerts are on for this device. */
 export const OrderAlerts = ({ session }: { session: SessionRow }) =>
   useAlertSetting() ? <Alerts session={session} /> : <BoardWatch />;

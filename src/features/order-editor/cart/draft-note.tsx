@@ -7,7 +7,7 @@ interface Props {
   onStartAnew: () => () => void;
 }
 
-/** Says that the order is a draft that came back, and begins anew. */
+/** Says that an unfinished order has come back, and offers to begin anew. */
 export const DraftNote = ({ isNew, onStartAnew }: Props) => {
   const startAnew = () => {
     const onUndo = onStartAnew();

@@ -23,8 +23,8 @@ const inStock = (product: Stocked, { billed, taken }: { billed: number; taken: n
   );
 
 /**
- * The most units of a product that an order can hold. The `seen` units, which it had when the edit began, are the guest's: taken off
- * they come back, whatever the stock is now. An order gets no more of an unavailable or deleted product.
+ * The most units of a product that an order can hold. The `seen` units, which it had when the edit began, can be added back whatever the
+ * stock is now. An order gets no more of an unavailable or deleted product.
  */
 export const maximumQuantity = (
   product: (Stocked & Pick<Product, 'available'>) | undefined,

@@ -90,7 +90,7 @@ export const afterSaving = (draft: OrderDraft, order: Order | null): OrderConten
     : content;
 };
 
-/** The draft; where nothing is left of the waiter's changes, the order as it is now, which may not be as it was. */
+/** The draft; once the waiter's changes are all undone, the order as it is now. */
 export const unlessUndone = (draft: OrderDraft, order: Order | null): OrderDraft =>
   order && changedElsewhere(draft, order) && isPristine(draft) ? draftOfEdit(order) : draft;
 
@@ -98,7 +98,7 @@ export const unlessUndone = (draft: OrderDraft, order: Order | null): OrderDraft
 export const begunAnew = (draft: OrderDraft, order: Order | null): OrderDraft =>
   draft.base && order ? draftOfEdit(order) : changeDraft(draft, () => emptyContent);
 
-/** A draft that comes back after it was begun anew. What it is sent as is new: the former may have been taken for sent. */
+/** Undoes `begunAnew`. The draft gets a new `opId`: its former one may have been taken for sent. */
 export const broughtBack = (former: OrderDraft, order: Order | null): OrderDraft => {
   const again = { ...former, opId: uuidv7() };
   return former.base && order ? rebaseDraft(again, order) : again;
