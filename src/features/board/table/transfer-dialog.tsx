@@ -41,19 +41,21 @@ const ChosenLines = ({ order, chosen, onChoose }: LinesProps) => {
           <li key={line.lineId} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
             {/* Where a word would break, the units have a row of their own. */}
             <span className="wrap-anywhere min-w-24 flex-1 text-sm">{name}</span>
-            <Stepper
-              className="ring-0!"
-              value={units}
-              minusLabel={texts.minus(name)}
-              plusLabel={texts.plus(name)}
-              minusDisabled={units === 0}
-              plusDisabled={units >= remaining(line)}
-              onMinus={() => take(units - 1)}
-              onPlus={() => take(units + 1)}
-            />
-            <span className="min-w-9 text-muted text-sm tabular-nums">
-              {texts.of(remaining(line))}
-            </span>
+            <div className="ml-auto flex items-center gap-3">
+              <Stepper
+                className="ring-0!"
+                value={units}
+                minusLabel={texts.minus(name)}
+                plusLabel={texts.plus(name)}
+                minusDisabled={units === 0}
+                plusDisabled={units >= remaining(line)}
+                onMinus={() => take(units - 1)}
+                onPlus={() => take(units + 1)}
+              />
+              <span className="min-w-9 text-muted text-sm tabular-nums">
+                {texts.of(remaining(line))}
+              </span>
+            </div>
           </li>
         );
       })}

@@ -56,7 +56,7 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
           // As wide as their names need, so that these stand on one line; in a narrow row on two, and large letters take another row.
           className={
             row && methods.length <= rowOfPhone
-              ? 'flex! flex-wrap gap-1.5! *:flex-[1_1_0] *:px-1!'
+              ? 'flex! flex-wrap gap-1.5! *:flex-auto *:px-1! max-[22.5rem]:*:flex-[1_1_0]'
               : 'flex! flex-wrap *:min-w-24 *:flex-auto'
           }
           onValueChange={(id) => change({ paymentMethodId: Number(id) })}
