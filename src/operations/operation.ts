@@ -15,6 +15,13 @@ export interface OperationRequest {
   madeBy?: string;
 }
 
+/** What an operation has to do with a server that was put back. */
+export type AfterRestore =
+  /** The server had accepted it before. */
+  | 'again'
+  /** It was recorded on something that the server lacks, and another device brings back. */
+  | 'awaits';
+
 /** What to do with an operation after a conflict, given the freshly fetched order. */
 export type Verdict =
   /** The server already has the operation's result. */
@@ -50,16 +57,19 @@ export interface Operation<Kind extends string, Params, Answer> {
   lane: (params: Params) => Lane;
   effect: (state: OrderState, params: Params) => OrderState;
   /**
-   * Computed once, when the operation is first sent. `order`: the server's snapshot of it; `again`: a server that was put back had
-   * accepted it before.
-   * @returns null if the call needs the order, and there is none or it can't be changed any more
+   * Computed once, when the operation is first sent. `order`: the server's snapshot of it.
+   * @returns null if the call needs the order, and there is none, or it can't be changed any more or not yet
    */
-  request: (params: Params, order: Order | null, again?: boolean) => OperationRequest | null;
+  request: (
+    params: Params,
+    order: Order | null,
+    after?: AfterRestore | null,
+  ) => OperationRequest | null;
   answer: z.ZodMiniType<Answer>;
   /** The order and the bills that the answer contains. */
   accept: (answer: Answer) => OrderState;
-  /** After 409 or 412, of an order's operations. `order`: the server's present order; null if it has none. `again`: as for `request`. */
-  reconcile: (params: Params, order: Order | null, again?: boolean) => Verdict;
+  /** After 409 or 412, of an order's operations. `order`: the server's present order; null if it has none. */
+  reconcile: (params: Params, order: Order | null, after?: AfterRestore | null) => Verdict;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
   correctedIn: CorrectionScreen;

@@ -61,9 +61,10 @@ export const orderUpdate = defineOperation({
       ...applyChanges(order, params.changes),
       updatedAt: params.at,
     })),
-  request: (params, order, again = false) => {
+  request: (params, order, after) => {
     // What the server had accepted before fits, once all devices have sent theirs, also into an order that has ended meanwhile.
-    if (!order || !(again ? fits(order, params.changes) : canEdit(order))) return null;
+    if (!order || !(after === 'again' || canEdit(order))) return null;
+    if (after && !fits(order, params.changes)) return null;
     const { version, operation } = order;
     const { tableNumber, note, lines } = applyChanges(order, params.changes);
     return {
@@ -81,9 +82,9 @@ export const orderUpdate = defineOperation({
   },
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
-  reconcile: (params, order, again = false) => {
-    if (!order || !(again || canEdit(order))) return 'park';
-    if (again && !fits(order, params.changes)) return 'wait';
+  reconcile: (params, order, after) => {
+    if (!order || !(after === 'again' || canEdit(order))) return 'park';
+    if (after && !fits(order, params.changes)) return 'wait';
     const wanted = applyChanges(order, params.changes);
     if (sameContent(order, wanted)) return 'done';
     return wanted.lines.length > 0 ? 'rebase' : 'park';

@@ -51,16 +51,19 @@ export const transferOut = defineOperation({
         ...(left.lines.length === 0 && { status: 'cancelled' }),
       };
     }),
-  request: ({ orderKey: key, transfer, to, toTable, lines, ...made }) => ({
-    method: 'POST',
-    path: transferPath(key, 'out'),
-    body: { transfer, to, toTable, lines, ...changeAttributionOf(made) },
-  }),
+  request: ({ orderKey: key, transfer, to, toTable, lines, ...made }, order, after) => {
+    if (after === 'awaits' && !(order && isWhole(order, lines))) return null;
+    return {
+      method: 'POST',
+      path: transferPath(key, 'out'),
+      body: { transfer, to, toTable, lines, ...changeAttributionOf(made) },
+    };
+  },
   answer: orderAnswer,
   accept: (answer) => ({ order: orderFromApi(answer), bills: [] }),
   // Only a server that was put back refuses it: until it has the units again.
-  reconcile: ({ lines }, order, again = false) => {
-    if (!order || !again) return 'park';
+  reconcile: ({ lines }, order, after) => {
+    if (!order || !after) return 'park';
     return isWhole(order, lines) ? 'rebase' : 'wait';
   },
   creates: null,

@@ -158,9 +158,11 @@ describe('an edit that a server had accepted before it was put back', () => {
     (status) => {
       const ended = madeOrder(lines, { status });
       expect(orderUpdate.request(params, ended)).toBeNull();
-      expect(orderUpdate.request(params, ended, true)).toEqual(orderUpdate.request(params, before));
+      expect(orderUpdate.request(params, ended, 'again')).toEqual(
+        orderUpdate.request(params, before),
+      );
       expect(orderUpdate.reconcile(params, ended)).toBe('park');
-      expect(orderUpdate.reconcile(params, ended, true)).toBe('rebase');
+      expect(orderUpdate.reconcile(params, ended, 'again')).toBe('rebase');
     },
   );
 
@@ -169,8 +171,8 @@ describe('an edit that a server had accepted before it was put back', () => {
     ['units of a line that are billed', [madeLine('coffee', 1), madeLine('juice', 2, 2)]],
   ])('waits for the device that brings back what it takes off: %s', (_what, left) => {
     const order = madeOrder(left);
-    expect(orderUpdate.request(params, order, true)).toBeNull();
-    expect(orderUpdate.reconcile(params, order, true)).toBe('wait');
+    expect(orderUpdate.request(params, order, 'again')).toBeNull();
+    expect(orderUpdate.reconcile(params, order, 'again')).toBe('wait');
     // Recorded on an ordinary day, it is merged as far as it goes.
     expect(orderUpdate.reconcile(params, order)).toBe('rebase');
   });
@@ -178,15 +180,15 @@ describe('an edit that a server had accepted before it was put back', () => {
   test('waits rather than empty the order', () => {
     const { params: all } = edit(madeKey, { coffee: -1 });
     const order = madeOrder([madeLine('coffee', 1)]);
-    expect(orderUpdate.reconcile(all, order, true)).toBe('wait');
+    expect(orderUpdate.reconcile(all, order, 'again')).toBe('wait');
     expect(orderUpdate.reconcile(all, order)).toBe('park');
   });
 
   test('has nothing to wait with where the server has no order, and is done where that has it', () => {
-    expect(orderUpdate.request(params, null, true)).toBeNull();
-    expect(orderUpdate.reconcile(params, null, true)).toBe('park');
+    expect(orderUpdate.request(params, null, 'again')).toBeNull();
+    expect(orderUpdate.reconcile(params, null, 'again')).toBe('park');
     const { params: note } = edit(madeKey, {}, { note: 'igual' });
-    expect(orderUpdate.reconcile(note, madeOrder(lines, { note: 'igual' }), true)).toBe('done');
+    expect(orderUpdate.reconcile(note, madeOrder(lines, { note: 'igual' }), 'again')).toBe('done');
   });
 });
 

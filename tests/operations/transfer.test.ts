@@ -100,8 +100,8 @@ test('the call of the second names only the transfer: the server adds what has l
 
 test('on a server that was put back it waits for its units; else people decide', () => {
   const { out, into, to } = move(table5, table9);
-  expect(transferOut.reconcile(out.params, table5, true)).toBe('rebase');
-  expect(transferOut.reconcile(out.params, madeOrder([]), true)).toBe('wait');
+  expect(transferOut.reconcile(out.params, table5, 'again')).toBe('rebase');
+  expect(transferOut.reconcile(out.params, madeOrder([]), 'again')).toBe('wait');
   for (const order of [table5, null]) expect(transferOut.reconcile(out.params, order)).toBe('park');
   expect(transferIn.reconcile(into.params, to)).toBe('done');
   expect(transferIn.reconcile(into.params, table9)).toBe('park');

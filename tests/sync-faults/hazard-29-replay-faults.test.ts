@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Reply } from '#api/transport.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { NoReply, type Reply } from '#api/transport.ts';
 import { knownPath } from '#contract/api-paths.ts';
 import { dayMs } from '#domain/durations.ts';
+import { retryEntry } from '#local/outbox/pending.ts';
 import { clockBeside } from '#tests/harness/clock.ts';
 import { createDevice } from '#tests/harness/device.ts';
 import { keyOf } from '#tests/harness/floor.ts';
@@ -418,6 +419,103 @@ describe('what two devices did to one order', () => {
     await other.flush();
     expect(await other.outbox()).toEqual([]);
     expect(await orders()).toEqual(before);
+  });
+
+  /** One device makes units, and the other takes some off before it knows that the server was put back. */
+  const takenOff = async (way: 'edit' | 'transfer', backedUp: 'order' | 'nothing') => {
+    const { waiter, device, server, orders } = floor.current;
+    const [taker, other] = [await device(0), await device(1)];
+    const [order, beside] = [waiter.create({ coffee: 1 }), waiter.create({ sweet: 1 })];
+    const empty = await backUp(server);
+    await taker.send(order, beside);
+    const backup = backedUp === 'order' ? await backUp(server) : empty;
+    await taker.send(waiter.edit(keyOf(order), { juice: 2 }));
+    await other.pull();
+    const [from, to] = [await other.order(keyOf(order)), await other.order(keyOf(beside))];
+    const juice = from?.order.lines.find(({ quantity }) => quantity === 2);
+    if (!from || !to || !juice) throw new Error('The other device has not seen the juice.');
+    const made =
+      way === 'edit'
+        ? [waiter.edit(keyOf(order), { juice: -1 })]
+        : waiter.transfer(from.order, to.order, [{ lineId: juice.lineId, quantity: 1 }]);
+    const units = async () =>
+      (await orders()).map(({ lines }) => Object.values(lines).map(([quantity]) => quantity));
+    const wanted =
+      way === 'edit'
+        ? [[1, 1], [1]]
+        : [
+            [1, 1],
+            [1, 1],
+          ];
+    const loseAll = () => restore(server, backup, 'backup');
+    return { taker, other, made, loseAll, units, wanted };
+  };
+
+  test.each([
+    ['edit', 'order'],
+    ['edit', 'nothing'],
+    ['transfer', 'order'],
+    ['transfer', 'nothing'],
+  ] as const)(
+    'comes back before the other’s new %s, where the copy has of the two: %s',
+    async (way, backedUp) => {
+      const { taker, other, made, loseAll, units, wanted } = await takenOff(way, backedUp);
+      await loseAll();
+      for (const intent of made) await other.record(intent);
+      for (let polls = 0; polls < 2; polls += 1) await replay(other);
+      expect((await other.outbox())[0]?.state).toBe('parked');
+      await replay(taker);
+      for (let polls = 0; polls < 2; polls += 1) {
+        floor.current.clock.advance(60_000);
+        await replay(other);
+      }
+      expect(await other.outbox()).toEqual([]);
+      expect(await units()).toEqual(wanted);
+    },
+  );
+
+  test('comes back before an edit that was under way when the other heard of the restore', async () => {
+    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    const late = delayed(() => new NoReply('network'));
+    for (const intent of made) await other.record(intent);
+    await loseAll();
+    other.network.next(late.fault);
+    const sending = other.flush();
+    await vi.waitFor(async () => expect((await other.outbox())[0]?.state).toBe('sending'));
+    await other.pull();
+    late.release();
+    await sending;
+    expect((await other.outbox())[0]).toMatchObject({ awaits: true });
+    floor.current.clock.advance(60_000);
+    await replay(other);
+    expect((await other.outbox())[0]?.lastError?.code).toBe('waits-for-others');
+    await replay(taker);
+    await replay(other);
+    expect(await other.outbox()).toEqual([]);
+    expect(await units()).toEqual(wanted);
+  });
+
+  test('never comes back to a server that keeps its old state: the other’s new edit goes to it as it is', async () => {
+    const { other, made, loseAll, units } = await takenOff('edit', 'order');
+    await loseAll();
+    const { db } = floor.current.server.database;
+    await db.updateTable('businesses').set({ keeps_old_state: 1 }).execute();
+    for (const intent of made) await other.record(intent);
+    await replay(other);
+    expect(await other.outbox()).toEqual([]);
+    expect(await units()).toEqual([[1], [1]]);
+  });
+
+  test('is done as well as it goes where its person wants it at once', async () => {
+    const { other, made, loseAll, units } = await takenOff('edit', 'order');
+    await loseAll();
+    for (const intent of made) await other.record(intent);
+    await replay(other);
+    const [entry] = await other.outbox();
+    await retryEntry(other.ledger, entry?.seq ?? 0);
+    await replay(other);
+    expect(await other.outbox()).toEqual([]);
+    expect(await units()).toEqual([[1], [1]]);
   });
 
   test.each(['finished', 'cancelled'] as const)(

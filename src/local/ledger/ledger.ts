@@ -71,6 +71,8 @@ export interface OutboxEntry {
    * in `SentRow`.
    */
   again?: { number?: number; first?: string; ahead?: number };
+  /** It was recorded on something that a server that was put back lacks, and another device brings back. */
+  awaits?: true;
   lastError?: EntryError;
 }
 

@@ -44,9 +44,12 @@ export const asNew = (entry: OutboxEntry): OutboxEntry => {
 
 /** A person wants it done as well as it goes now, whatever other devices may bring back yet. */
 const asDecided = (
-  { again, ...entry }: OutboxEntry,
+  { again, awaits, ...entry }: OutboxEntry,
   { lastError }: Pick<OutboxEntry, 'lastError'>,
-): OutboxEntry => (again && lastError?.code !== 'waits-for-others' ? { ...entry, again } : entry);
+): OutboxEntry =>
+  lastError?.code === 'waits-for-others'
+    ? entry
+    : { ...entry, ...(again && { again }), ...(awaits && { awaits }) };
 
 /** The reopening by the same user right after an edit. The order was finished meanwhile, so it has to be sent first. */
 const reopeningOf = (entry: OutboxEntry, next: OutboxEntry | undefined) => {

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/money.ts';
-import type { CorrectionScreen } from '#operations/operation.ts';
+import type { AfterRestore, CorrectionScreen } from '#operations/operation.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import type { Waiting } from './outbox-memory.ts';
@@ -14,6 +14,12 @@ export const isParkedForUpdate = ({ lastError }: OutboxEntry): boolean =>
 /** Refused or in conflict: only its person can get it on. */
 export const isRefused = (entry: OutboxEntry): boolean =>
   entry.state === 'parked' && !isParkedForUpdate(entry);
+
+/** What it has to do with a server that was put back; null with none. */
+export const afterRestoreOf = ({ again, awaits }: OutboxEntry): AfterRestore | null => {
+  if (again) return 'again';
+  return awaits ? 'awaits' : null;
+};
 
 const isParked = ({ state }: OutboxEntry): boolean => state === 'parked';
 

@@ -68,15 +68,17 @@ export const lostOrder = (
 /**
  * Puts an order of an earlier epoch on the list if the server lacks something of it. Table: lost.
  * @param present as the server has it, with what this device brings back to it; null if it has none
+ * @returns whether it lacks something
  */
 export const noteLostOrder = async (
   ledger: Ledger,
   row: OrderRow | undefined,
   present: Order | null,
   { epoch, now }: Moment,
-): Promise<void> => {
-  if (!row || isOfEpoch(row, epoch) || (present && isThere(row.order, present))) return;
+): Promise<boolean> => {
+  if (!row || isOfEpoch(row, epoch) || (present && isThere(row.order, present))) return false;
   await ledger.lost.put(lostOrder(row.businessId, row.order, present, now));
+  return true;
 };
 
 /** The same of bills that the server doesn't have. Table: lost. */

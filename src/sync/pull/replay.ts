@@ -144,8 +144,16 @@ const putBack = async (
       return first && entry.again ? { ...entry, again: { ...entry.again, first } } : entry;
     });
     await ledger.outbox.bulkPut(entries);
-    const again = (await pendingOf(ledger, key).toArray()).filter((entry) => entry.again);
-    await noteLostOrder(ledger, row, withEntries(order, again), { epoch, now });
+    const lane = await pendingOf(ledger, key).toArray();
+    const present = withEntries(
+      order,
+      lane.filter((entry) => entry.again),
+    );
+    const isLost = await noteLostOrder(ledger, row, present, { epoch, now });
+    if (isLost && known.replay)
+      await ledger.outbox.bulkPut(
+        lane.flatMap((entry) => (entry.again ? [] : { ...entry, awaits: true as const })),
+      );
     const told = order && orderRow({ businessId, ack, epoch }, order, row);
     if (told) await ledger.orders.put(told);
     else if (!order) await ledger.orders.delete(key);
@@ -204,7 +212,9 @@ const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | nul
   const epoch = await knownEpoch(ledger, businessId);
   const sent = await sentOf(ledger, businessId).toArray();
   const waiting = await entriesOf(ledger, businessId);
-  const keys = [...sent.flatMap((row) => row.keys), ...waiting.flatMap(formerKeysOf)];
+  const own = [...sent.flatMap((row) => row.keys), ...waiting.flatMap(formerKeysOf)];
+  // With nothing of its own to come back, something that waits still has to know whether that of others does.
+  const keys = own.length > 0 ? own : waiting.slice(0, 1).map(({ opId }) => opId);
   const answer = await askKnown(deps, session, keys, epoch);
   if (!answer) return null;
   if (!answer.ok) {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
+import { afterRestoreOf } from '#local/outbox/standing.ts';
 import type { Lane } from '#operations/lane.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
@@ -31,8 +32,8 @@ const lease = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEnt
     firstSentAt: entry.firstSentAt ?? now,
   };
   if (entry.frozenRequest) return sending;
-  const again = entry.again !== undefined;
-  const request = operationOf(entry)?.request(entry.params as never, row?.order ?? null, again);
+  const after = afterRestoreOf(entry);
+  const request = operationOf(entry)?.request(entry.params as never, row?.order ?? null, after);
   if (!request) return sending;
   const { body, ...rest } = request;
   const epoch = rest.version === undefined ? undefined : row?.epoch;
@@ -61,8 +62,8 @@ const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, now: number): Out
 const isIndependent = (entry: OutboxEntry): boolean => {
   if (entry.frozenRequest) return true;
   try {
-    const again = entry.again !== undefined;
-    return Boolean(operationOf(entry)?.request(entry.params as never, null, again));
+    const after = afterRestoreOf(entry);
+    return Boolean(operationOf(entry)?.request(entry.params as never, null, after));
   } catch {
     return false;
   }

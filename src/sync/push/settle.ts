@@ -91,16 +91,25 @@ const isOutrun = (
     ({ aggregate, seq }) => aggregate === entry.aggregate && seq < entry.seq && !settled.has(seq),
   );
 
+/** A restore may have been noticed while it was under way. */
+const asMarked = <Result extends AttemptResult>({ entries }: Stored, result: Result): Result => {
+  const { awaits } = entries.get(result.entry.seq) ?? {};
+  if (!awaits) return result;
+  const before = result.kind === 'unsent' && { before: { ...result.before, awaits } };
+  return { ...result, entry: { ...result.entry, awaits }, ...before };
+};
+
 const settlementIn = (
   stored: Stored,
   result: AttemptResult,
   settled: ReadonlySet<number>,
   clock: Clock,
 ): Settlement => {
+  const marked = asMarked(stored, result);
   if (isOvertaken(stored, result) || isOutrun(stored, result, settled))
-    return resendUnchanged(result.entry);
-  if (showsRestore(stored, result)) return untilNextEpoch(result, clock);
-  return settlementOf(result, clock);
+    return resendUnchanged(marked.entry);
+  if (showsRestore(stored, result)) return untilNextEpoch(asMarked(stored, result), clock);
+  return settlementOf(marked, clock);
 };
 
 /** Only the lease's holder may change an entry; any tab may acknowledge one that the server has accepted. */

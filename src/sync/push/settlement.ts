@@ -2,6 +2,7 @@ import type { Order } from '#domain/order.ts';
 import type { AnswerEpoch } from '#local/ledger/epochs.ts';
 import type { EntryError, MergedNotice, Notice, OutboxEntry } from '#local/ledger/ledger.ts';
 import { asNew, unfrozen } from '#local/outbox/pending.ts';
+import { afterRestoreOf } from '#local/outbox/standing.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -121,7 +122,7 @@ const settleConflict = (
 ): Settlement => {
   const operation = operationOf(entry);
   const verdict =
-    operation?.reconcile(entry.params as never, fresh, entry.again !== undefined) ?? 'park';
+    operation?.reconcile(entry.params as never, fresh, afterRestoreOf(entry)) ?? 'park';
   const orders = fresh ? [fresh] : [];
   if (applied || verdict === 'done') {
     const notices = fresh && !applied ? deviating(entry, fresh) : [];

@@ -80,7 +80,7 @@ const bill = async (
     ...(order.discount && { orderDiscount: order.discount }),
     ...(before.discount && !order.discount && { orderDiscount: null }),
   };
-  const request = billCreate.request(params, order, false);
+  const request = billCreate.request(params, order);
   if (!request) throw new Error('the device sends nothing for a bill');
   const answer = await own.call(request.method, request.path, { body: request.body });
   expect(answer.status).toBe(201);
