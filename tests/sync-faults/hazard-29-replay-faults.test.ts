@@ -495,6 +495,70 @@ describe('what two devices did to one order', () => {
     expect(await units()).toEqual(wanted);
   });
 
+  test.each([
+    ['edit', 1],
+    ['edit', 2],
+    ['edit', 3],
+    ['transfer', 1],
+    ['transfer', 2],
+    ['transfer', 3],
+  ] as const)(
+    'comes back before the other’s new %s that is recorded during look %i at the restored server',
+    async (way, nth) => {
+      const { taker, other, made, loseAll, units, wanted } = await takenOff(way, 'order');
+      await loseAll();
+      let looks = 0;
+      other.network.rule(({ path }) => {
+        if (!path.startsWith('orders/changes') || ++looks !== nth) return null;
+        const record = async (reply: Reply) => {
+          for (const intent of made) await other.record(intent);
+          return reply;
+        };
+        return { after: record };
+      });
+      await other.pull();
+      await other.pull();
+      await other.flush();
+      other.network.rule(null);
+      expect(looks).toBeGreaterThanOrEqual(nth);
+      expect((await other.outbox())[0]).toMatchObject({
+        ...{ state: 'parked', awaits: true },
+        lastError: { code: 'waits-for-others' },
+      });
+      await replay(taker);
+      for (let polls = 0; polls < 2; polls += 1) {
+        floor.current.clock.advance(60_000);
+        await replay(other);
+      }
+      expect(await other.outbox()).toEqual([]);
+      expect(await units()).toEqual(wanted);
+    },
+  );
+
+  test('comes back before an edit whose own refusal tells the other of the restore', async () => {
+    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    await loseAll();
+    await other.send(...made);
+    for (let polls = 0; polls < 2; polls += 1) await replay(other);
+    expect(await other.outbox()).toMatchObject([{ lastError: { code: 'waits-for-others' } }]);
+    await replay(taker);
+    await replay(other);
+    expect(await other.outbox()).toEqual([]);
+    expect(await units()).toEqual(wanted);
+  });
+
+  test('comes back before an edit that was begun on what the other saw, and recorded once it knew', async () => {
+    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    await loseAll();
+    await replay(other);
+    await other.send(...made);
+    expect(await other.outbox()).toMatchObject([{ lastError: { code: 'waits-for-others' } }]);
+    await replay(taker);
+    await replay(other);
+    expect(await other.outbox()).toEqual([]);
+    expect(await units()).toEqual(wanted);
+  });
+
   test('never comes back to a server that keeps its old state: the other’s new edit goes to it as it is', async () => {
     const { other, made, loseAll, units } = await takenOff('edit', 'order');
     await loseAll();

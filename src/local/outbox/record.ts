@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { attributionIn } from '#operations/attribution.ts';
+import { isOrderLane } from '#operations/lane.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from '../clock/device-clock.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
@@ -50,7 +51,7 @@ export const record = async (
   if (replaces !== undefined) return replace(ledger, entry, replaces);
   try {
     // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
-    await ledger.transaction('rw', ledger.outbox, async () => ledger.outbox.add(entry));
+    await ledger.transaction('rw', ledger.outbox, ledger.lost, async () => add(ledger, entry));
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
   }
@@ -73,14 +74,20 @@ export const recordTogether = async (
     ...entryOf(owner, intent, uuidv7(), clock.now()),
     clock: clock.stamp(),
   }));
-  await ledger.transaction('rw', ledger.outbox, async () => {
-    for (const entry of entries) await ledger.outbox.add(entry);
+  await ledger.transaction('rw', ledger.outbox, ledger.lost, async () => {
+    for (const entry of entries) await add(ledger, entry);
   });
 };
 
 /** The intent, with the device that it is recorded on, unless it tells another one already. */
 export const recordedOn = ({ kind, params }: Intent, deviceId: string | undefined): Intent =>
   ({ kind, params: { ...(deviceId && { deviceId }), ...params } }) as Intent;
+
+/** The screen that it was made on may be of before a restore, and show what the server lacks until others bring it back. */
+const add = async ({ outbox, lost }: Ledger, entry: NewEntry): Promise<void> => {
+  const isLost = isOrderLane(entry.aggregate) && (await lost.get(['order', entry.aggregate]));
+  await outbox.add(isLost ? { ...entry, awaits: true } : entry);
+};
 
 /** The same, with who did it and who approved it. */
 const attributed = async (

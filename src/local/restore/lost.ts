@@ -66,19 +66,31 @@ export const lostOrder = (
 };
 
 /**
- * Puts an order of an earlier epoch on the list if the server lacks something of it. Table: lost.
- * @param present as the server has it, with what this device brings back to it; null if it has none
- * @returns whether it lacks something
+ * @param present the order as the server has it, with what this device brings back to it; null if it has none
+ * @returns for the list; null unless the order is of an earlier epoch, and the server lacks something of it
+ */
+export const lostSince = (
+  row: OrderRow | undefined,
+  present: Order | null,
+  { epoch, now }: Moment,
+): LostRow | null =>
+  !row || isOfEpoch(row, epoch) || (present && isThere(row.order, present))
+    ? null
+    : lostOrder(row.businessId, row.order, present, now);
+
+/**
+ * Puts such an order on the list. Table: lost.
+ * @returns whether it was one
  */
 export const noteLostOrder = async (
   ledger: Ledger,
   row: OrderRow | undefined,
   present: Order | null,
-  { epoch, now }: Moment,
+  moment: Moment,
 ): Promise<boolean> => {
-  if (!row || isOfEpoch(row, epoch) || (present && isThere(row.order, present))) return false;
-  await ledger.lost.put(lostOrder(row.businessId, row.order, present, now));
-  return true;
+  const lost = lostSince(row, present, moment);
+  if (lost) await ledger.lost.put(lost);
+  return lost !== null;
 };
 
 /** The same of bills that the server doesn't have. Table: lost. */

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { isOfEpoch } from '#local/ledger/epochs.ts';
 import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { afterRestoreOf } from '#local/outbox/standing.ts';
+import type { Moment } from '#local/restore/lost.ts';
 import type { Lane } from '#operations/lane.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
@@ -48,11 +50,20 @@ const isMadeAgain = (entry: OutboxEntry, row: OrderRow | null): boolean => {
   return differs && operationOf(entry)?.changes !== undefined;
 };
 
+/** Recorded on what a server that was put back may have lost: the order is fetched before a request is made of it. */
+const onFormer = (entry: OutboxEntry): OutboxEntry =>
+  entry.again ? entry : { ...entry, awaits: true };
+
 /** An entry whose parameters this build can't read waits for an update; the other lanes go on. */
-const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, now: number): OutboxEntry => {
+const leaseOrPark = (
+  entry: OutboxEntry,
+  row: OrderRow | null,
+  { now, epoch }: Moment,
+): OutboxEntry => {
   if (isMadeAgain(entry, row)) return parkMadeAgain(entry);
   try {
-    return lease(entry, row, now);
+    const isFormer = row !== null && !isOfEpoch(row, epoch);
+    return isFormer ? lease(onFormer(entry), null, now) : lease(entry, row, now);
   } catch {
     return parkForUpdate(entry);
   }
@@ -72,15 +83,16 @@ const isIndependent = (entry: OutboxEntry): boolean => {
 /**
  * The oldest entry of a lane and the independent ones behind it; null when the oldest is not due.
  * @param entries of the lane, oldest first
+ * @param here when it is leased, and the server's epoch
  */
 export const runOf = (
   lane: Lane,
   entries: readonly OutboxEntry[],
   row: OrderRow | null,
   due: (entry: OutboxEntry) => boolean,
-  now: number,
+  here: Moment,
 ): Run | null => {
-  const item = (before: OutboxEntry) => ({ before, entry: leaseOrPark(before, row, now) });
+  const item = (before: OutboxEntry) => ({ before, entry: leaseOrPark(before, row, here) });
   const [head, ...behind] = entries;
   if (!head || !due(head)) return null;
   const first = item(head);

@@ -3,6 +3,7 @@ import { enterEpoch } from '#local/ledger/epochs.ts';
 import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
+import type { Moment } from '#local/restore/lost.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import {
   type Agenda,
@@ -109,12 +110,11 @@ const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows 
 const runsOf = (
   chosen: readonly [Lane, boolean][],
   { entries, orders }: LaneRows,
-  session: SessionRow,
-  now: number,
+  { session, ...here }: Omit<LeaseContext, 'changes'>,
 ): Run[] =>
   chosen.flatMap(([lane, skipBackoff]) => {
-    const due = (entry: OutboxEntry) => isDue(entry, session, now, skipBackoff);
-    return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, now) ?? [];
+    const due = (entry: OutboxEntry) => isDue(entry, session, here.now, skipBackoff);
+    return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, here) ?? [];
   });
 
 const isAnswered = ({ kind }: AttemptResult): boolean =>
@@ -184,9 +184,8 @@ const dequeue = ({ queue }: DrainState, count: number): [Lane, boolean][] => {
   return chosen;
 };
 
-interface LeaseContext {
+interface LeaseContext extends Moment {
   session: SessionRow;
-  now: number;
   /** Of this transaction, which are not written yet. */
   changes: Changes;
 }
@@ -195,14 +194,15 @@ interface LeaseContext {
 const leaseRuns = async (
   ledger: Ledger,
   state: DrainState,
-  { session, now, changes }: LeaseContext,
+  { changes, ...context }: LeaseContext,
   chosen: { lanes: readonly [Lane, boolean][]; rows: LaneRows },
 ): Promise<Run[]> => {
+  const { session, now } = context;
   const runs: Run[] = [];
   let { lanes, rows } = chosen;
   for (;;) {
     const changed = withChanges(rows, changes);
-    runs.push(...runsOf(lanes, changed, session, now));
+    runs.push(...runsOf(lanes, changed, context));
     for (const [lane, list] of changed.entries) noteWait(state.agenda, lane, list[0], session, now);
     lanes = dequeue(state, roomFor(state, now) - runs.filter(isSendable).length);
     if (lanes.length === 0) return runs;
@@ -269,7 +269,7 @@ export const settleAndLease = async (
       if (results.length > 0) await forgetAccounts(ledger);
       return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
     }
-    const context = { session: sending, now, changes };
+    const context = { session: sending, now, epoch, changes };
     const runs = await leaseRuns(ledger, state, context, { lanes, rows });
     const toSend = runs.filter(isSendable);
     if (agenda.away) {

@@ -22,7 +22,7 @@ import { expireSession } from '#local/ledger/session.ts';
 import { putEntries } from '#local/outbox/outbox-memory.ts';
 import { keepSent, sentRowOf } from '#local/outbox/sent.ts';
 import { lookForOthers } from '#local/restore/cure.ts';
-import { lostOrder, takeOffLost } from '#local/restore/lost.ts';
+import { lostOrder, lostSince, type Moment, takeOffLost } from '#local/restore/lost.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
@@ -61,11 +61,13 @@ export interface Changes {
   refused: string[];
 }
 
-/** Whether the epoch changed while the request was under way, or a refusal is of another epoch. */
+/** Whether the epoch changed while the request was under way, or what was not accepted has met another one. */
 const isOvertaken = ({ epochOf }: Stored, result: AttemptResult): boolean => {
   const { asked, answered } = result.epochs;
-  if (result.kind === 'refused') return answered !== null && asked !== '' && answered !== asked;
-  return (result.kind === 'accepted' || result.kind === 'conflict') && epochOf(result) === null;
+  const isOther = answered !== null && asked !== '' && answered !== asked;
+  if (result.kind === 'refused') return isOther;
+  if (result.kind === 'conflict') return isOther || epochOf(result) === null;
+  return result.kind === 'accepted' && epochOf(result) === null;
 };
 
 /**
@@ -143,6 +145,13 @@ const sentRow = (entry: OutboxEntry, number: number | undefined, clock: Clock): 
   });
 };
 
+/** What a fetched order lacks of the device's row of an earlier epoch, which it replaces. */
+const lostIn = ({ orders }: Stored, result: AttemptResult, moment: Moment): LostRow[] => {
+  if (result.kind !== 'conflict') return [];
+  const lost = lostSince(orders.get(result.entry.aggregate as OrderKey), result.fresh, moment);
+  return lost ? [lost] : [];
+};
+
 /**
  * What an order that a person has sent again whole has more than the one that another device had sent so before. What its own device
  * sends again comes in its parts.
@@ -198,9 +207,10 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         content,
       })),
     ),
-    lost: settlements.flatMap(({ entry, orders, result }) =>
-      entry ? [] : lackingIn(result, orders[0], clock.now()),
-    ),
+    lost: settlements.flatMap(({ entry, epoch, orders, result }) => [
+      ...(orders.length > 0 ? lostIn(stored, result, { epoch, now: clock.now() }) : []),
+      ...(entry ? [] : lackingIn(result, orders[0], clock.now())),
+    ]),
     suspects: settlements.filter(
       ({ orders, epoch, result }) =>
         showsRestore(stored, result) ||
