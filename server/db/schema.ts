@@ -157,6 +157,8 @@ export interface Schema
     contained: Generated<string>;
     /** JSON of the domain's `StandingDiscount`, on the whole order; null without one. */
     discount: string | null;
+    /** JSON of the accounts that its guests were shown: see `pre-bill-column.ts`; null without any. */
+    pre_bill: string | null;
     /** How many there are in `kitchen_tickets`. */
     tickets: Generated<number>;
     /** 1: it, or an edit of it, arrived more than a day after its own time. */

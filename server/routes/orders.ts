@@ -24,6 +24,7 @@ import {
   ordersQuery,
   statusInput,
 } from '#contract/orders.ts';
+import { preBillInput } from '#contract/pre-bills.ts';
 import { claim, claimInput } from '#contract/stations.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { AppError } from '../errors.ts';
@@ -45,6 +46,7 @@ import { wholeOrder } from '../services/orders/find.ts';
 import { changedOrders, listBoard, listOrders } from '../services/orders/list.ts';
 import { withOperations } from '../services/orders/order-answer.ts';
 import { createOrder, updateOrder } from '../services/orders/orders.ts';
+import { addPreBill } from '../services/orders/pre-bills.ts';
 import { findRow } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
 import { addTicket } from '../services/orders/tickets.ts';
@@ -230,6 +232,22 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const { params, body } = request;
         return answerOfOrder(request, await addTicket(tx, scope, params.id, body));
+      }),
+  );
+
+  app.post(
+    '/orders/:id/pre-bill',
+    needs('attributed', {
+      ...answers('Note that guests were shown what they have to pay for an order', order, {
+        params: idParams,
+        body: preBillInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { params, body } = request;
+        return answerOfOrder(request, await addPreBill(tx, scope, params.id, body));
       }),
   );
 

@@ -215,6 +215,10 @@ export const order = z.object({
    * `since` is missing.
    */
   operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
+  /** When its guests were last shown what they have to pay, how often, and `unitsMark` of what it showed. Absent where never. */
+  preBilledAt: z.optional(timestamp),
+  preBillCount: z.optional(z.int()),
+  preBilledUnits: z.optional(z.string()),
   /** What the kitchen was told of it, in the order in which the server heard. Older servers leave it out. */
   tickets: z.optional(z.array(ticket)),
 });

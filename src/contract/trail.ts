@@ -109,6 +109,12 @@ export const teamDetails = z.discriminatedUnion('what', [
   }),
 ]);
 
+/** `total`: what its guests were shown. */
+export const preBillDetails = z.object({
+  total: amount,
+  again: z.exactOptional(z.literal(true)),
+});
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -142,6 +148,7 @@ const shape = {
 const knownRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.enum(orderKinds), details: orderDetails }),
   z.object({ ...shape, kind: z.literal('kitchen-ticket'), details: ticketDetails }),
+  z.object({ ...shape, kind: z.literal('pre-bill'), details: preBillDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
@@ -179,4 +186,5 @@ export type TrailRow = z.infer<typeof trailRow>;
 export type OrderDetails = z.infer<typeof orderDetails>;
 export type BillDetails = z.infer<typeof billDetails>;
 export type BusinessDetails = z.infer<typeof businessDetails>;
+export type PreBillDetails = z.infer<typeof preBillDetails>;
 export type CustomerDetails = z.infer<typeof customerDetails>;

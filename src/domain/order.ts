@@ -4,6 +4,7 @@ import type { LineId } from './line-id.ts';
 import { type Money, zero } from './money.ts';
 import type { ChosenOption } from './options.ts';
 import type { StandingDiscount } from './order-discount.ts';
+import type { PreBilled } from './pre-bill.ts';
 import type { LineTax } from './tax.ts';
 
 /** The device's id (UUIDv7) of an order, and of the aggregate of that order with all its bills. */
@@ -69,7 +70,7 @@ export interface Numbered {
 }
 
 /** An order as the device knows it; `id` and `version` are null until the server has answered. */
-export interface Order extends OrderContent, Numbered {
+export interface Order extends OrderContent, Numbered, PreBilled {
   key: OrderKey;
   version: number | null;
   /** The key of the operation that made this version, if the server knows it. */

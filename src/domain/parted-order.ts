@@ -2,6 +2,7 @@ import {
   type CheckoutLine,
   type CheckoutSummary,
   checkoutSummary,
+  lineTotals,
   maxDiscount,
 } from './checkout.ts';
 import type { LineId } from './line-id.ts';
@@ -151,7 +152,7 @@ const addedCost = (order: PartedOrder, charged: readonly BilledUnits[]): Money =
 };
 
 /** All that is left of each line, without discount. */
-const unitsLeft = (lines: readonly PartedLine[]): Charged[] =>
+const unitsLeft = <Line extends PartedLine>(lines: readonly Line[]): (Line & Charged)[] =>
   lines
     .map((line) => ({ ...line, quantity: remaining(line), discount: zero }))
     .filter(({ quantity }) => quantity > 0);
@@ -226,6 +227,19 @@ export const afterBill = <Line extends PartedLine, T extends PartedOrder & { lin
 /** What the discount of an order still gives on the units that are left. */
 export const shareLeft = (order: PartedOrder): Money =>
   sharedOf(withShares(order, unitsLeft(order.lines)));
+
+/** All that the guests of an order have still to pay: its lines with what they cost, and the sums. `serviceRate`: percent. */
+export const restOf = <Line extends PartedLine>(
+  order: PartedOrder & { lines: readonly Line[] },
+  serviceRate: number,
+) => {
+  const charged = withShares(order, unitsLeft(order.lines));
+  const totals = lineTotals(charged);
+  return {
+    lines: charged.map((line, place) => ({ ...line, total: totals[place] ?? zero })),
+    summary: partSummary(order.lines, charged, serviceRate),
+  };
+};
 
 /** What the guests of an order have still to pay. `serviceRate`: percent. */
 export const amountLeft = (order: PartedOrder, serviceRate: number): Money =>

@@ -48,6 +48,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Recibir productos de otra orden',
     lost: 'Los productos que salieron de la otra orden no llegan a esta: si alguien los consumió, agrégalos a mano.',
   },
+  'order-pre-bill': {
+    name: 'Pre-cuenta',
+    lost: 'Nadie sabrá que los clientes vieron esta cuenta, ni si la orden cambió después.',
+  },
   'kitchen-ticket': {
     name: 'Comanda impresa',
     lost: 'Nadie sabrá que esta comanda se imprimió, y podría imprimirse otra vez.',

@@ -215,6 +215,8 @@ export const trailTitle = (row: TrailRow): string => {
       return row.details.kind
         ? ticketTitles[row.details.kind]
         : `Imprimió la comanda, ${tableBehind(row.details.tableNumber)}`;
+    case 'pre-bill':
+      return `Imprimió la pre-cuenta: ${formatMoney(row.details.total)}`;
     case 'bill-customer':
       return 'Cambió el cliente de la factura';
     case 'business':
@@ -236,6 +238,8 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
       return billLines(row, methods);
     case 'kitchen-ticket':
       return row.details.entries.map(entryText);
+    case 'pre-bill':
+      return againLines(row.details);
     case 'bill-customer':
       return customerLines(row.details);
     case 'business':

@@ -4,6 +4,7 @@ import { billCustomerUpdate } from './bill-customer-update.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
 import type { Operation } from './operation.ts';
 import { orderCreate } from './order-create.ts';
+import { orderPreBill } from './order-pre-bill.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
 import { soldOut } from './sold-out.ts';
@@ -20,6 +21,7 @@ const operations = [
   billCreate,
   billCustomerUpdate,
   kitchenTicket,
+  orderPreBill,
   soldOut,
   transferOut,
   transferIn,

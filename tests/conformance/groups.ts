@@ -33,6 +33,7 @@ import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { preBills } from './suites/pre-bills.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
 import { replay } from './suites/replay.ts';
@@ -82,6 +83,7 @@ export const groups = {
     'the changes of orders': orderChanges,
     'news of the board': boardNews,
     'what the kitchen was told': kitchen,
+    'accounts before the bill': preBills,
     'units that go to another order': transfers,
     'what an order may hold': bounds,
     'printers of the kitchen': stations,

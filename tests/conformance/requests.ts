@@ -43,6 +43,9 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'POST orders/{}/tickets': () => ticketBody(),
+  'POST orders/{}/pre-bill': () => ({
+    ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', total: '5.00' },
+  }),
   'POST orders/{}/transfer-out': () => ({
     ...{ transfer: randomUUID(), to: randomUUID(), toTable: '9' },
     lines: [{ lineId: randomUUID(), as: randomUUID(), quantity: 1 }],

@@ -18,6 +18,8 @@ import {
   type OrderLine,
 } from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
+import { amountLeft } from '#domain/parted-order.ts';
+import { unitsMark } from '#domain/pre-bill.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
 import { type ChosenUnits, transferOf } from '#local/outbox/transfers.ts';
@@ -153,6 +155,14 @@ export const waiter = (
         ticketOf(order, comandaOf(order), made) ?? (last ? notPrinted(order, last, made) : null);
       return ticket && (ticketIntent(order.key, ticket) as IntentOf<'kitchen-ticket'>);
     },
+    /** Shows its guests what they have to pay. */
+    show: (order: Order): IntentOf<'order-pre-bill'> => ({
+      kind: 'order-pre-bill',
+      params: {
+        ...{ orderKey: order.key, preBillKey: uuidv7(), at: at() },
+        ...{ total: amountLeft(order, 0), units: unitsMark(order.lines) },
+      },
+    }),
     bill: (
       orderKey: OrderKey,
       quantities: Quantities,

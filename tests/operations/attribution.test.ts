@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { billCustomerInput, billInput } from '#contract/bills.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
+import { preBillInput } from '#contract/pre-bills.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import type { BillKey } from '#domain/order.ts';
 import { type Intent, type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print, transfer } = waiter(
+const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer } = waiter(
   madeMenu,
   7,
 );
@@ -33,6 +34,7 @@ const kinds: {
     billCustomerInput,
   ],
   'kitchen-ticket': [print(order) as IntentOf<'kitchen-ticket'>, ticketInput],
+  'order-pre-bill': [show(order), preBillInput],
   'transfer-out': [out, transferOutInput],
   'transfer-in': [into, transferInInput],
 };

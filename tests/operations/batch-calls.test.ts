@@ -8,7 +8,7 @@ import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print, transfer } = waiter(
+const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer } = waiter(
   madeMenu,
   7,
 );
@@ -26,6 +26,7 @@ const intents: { [Kind in Exclude<OperationKind, 'sold-out'>]: IntentOf<Kind> } 
   'bill-create': bill(madeKey, { coffee: 1 }),
   'bill-customer-update': customer(madeKey, billKey),
   'kitchen-ticket': print(order) as IntentOf<'kitchen-ticket'>,
+  'order-pre-bill': show(order),
   'transfer-out': out,
   'transfer-in': into,
 };

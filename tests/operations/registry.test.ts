@@ -12,6 +12,7 @@ const known: Record<OperationKind, true> = {
   'bill-create': true,
   'bill-customer-update': true,
   'kitchen-ticket': true,
+  'order-pre-bill': true,
   'sold-out': true,
   'transfer-out': true,
   'transfer-in': true,

@@ -73,6 +73,7 @@ const needed: Record<string, Action | 'none'> = {
   'POST orders/v2': 'none',
   'PUT orders/v2/{id}': 'none',
   'POST orders/{id}/tickets': 'none',
+  'POST orders/{id}/pre-bill': 'none',
   'POST orders/{id}/transfer-out': 'none',
   'POST orders/{id}/transfer-in': 'none',
   'POST orders/{id}/claims': 'see-orders',

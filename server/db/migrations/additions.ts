@@ -289,4 +289,6 @@ export const additions: Record<string, Change> = {
     for (const name of ['seq', 'whole_from']) await addRequired(db, 'board_states', name, 0);
     await addRequired(db, 'board_states', 'counted', '');
   },
+  /** The accounts that an order's guests were shown; null without any. */
+  '0069-pre-bills': (db) => addOptional(db, 'orders', 'pre_bill', 'text'),
 };

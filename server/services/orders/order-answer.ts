@@ -13,6 +13,7 @@ import {
   productText,
   textOf,
 } from '../kernel/pieces.ts';
+import { preBillsOf } from './pre-bill-column.ts';
 import {
   lastOperation,
   type OrderLineRow,
@@ -100,6 +101,7 @@ export const orderAnswer = (
     ...(row.taker !== null && { createdBy: row.taker }),
     operation,
     history: operationsOf(row).map(endOf),
+    ...preBillsOf(row).said,
   });
   const discount = row.discount === null ? '' : `,"discount":${row.discount}`;
   const pieces = [

@@ -36,7 +36,7 @@ const ownColumns = [
     'status_said_at',
   ] as const),
   ...(['finished_at', 'settled', 'operations', 'operations_since'] as const),
-  ...(['discount', 'tickets', 'late', 'size'] as const),
+  ...(['discount', 'tickets', 'late', 'size', 'pre_bill'] as const),
 ];
 
 /** All that an order's row shows. */

@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { TicketDetails } from '#contract/kitchen.ts';
-import type { BillDetails, BusinessDetails, CustomerDetails } from '#contract/trail.ts';
+import type {
+  BillDetails,
+  BusinessDetails,
+  CustomerDetails,
+  PreBillDetails,
+} from '#contract/trail.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -24,6 +29,7 @@ export type TrailChange = {
 } & (
   | { kind: 'order-created' | 'order-edited' | 'order-status'; details: ChangedOrder }
   | { kind: 'kitchen-ticket'; details: TicketDetails }
+  | { kind: 'pre-bill'; details: PreBillDetails }
   | { kind: 'bill-created'; details: BillDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
 );

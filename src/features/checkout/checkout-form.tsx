@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
@@ -8,9 +9,12 @@ import { checkout as texts } from '#messages/checkout.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { people as peopleTexts } from '#messages/people.ts';
+import { preBill } from '#messages/pre-bill.ts';
 import { BackLink } from '#parts/back-link.tsx';
+import { PreBillMark } from '#parts/billing/pre-bill-mark.tsx';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { ableTo, approversOf } from '#parts/people/approvers.ts';
+import { printPreBill } from '#parts/printing/print-requests.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { type People, permissionOf, usePeople } from '#ports/people.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -44,7 +48,7 @@ const paper = 'lg:border-line lg:border-l lg:bg-surface';
  */
 export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
-  const { order, summary } = checkout.billed;
+  const { order, selection, summary } = checkout.billed;
   useCheckoutScans(props.session.businessId, order);
   const people = usePeople();
   const impossible = isBillingImpossible(people);
@@ -72,6 +76,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
             <p className="text-sm max-lg:font-semibold lg:text-muted">
               {texts.order(formatOrderNumber(order), order.tableNumber)}
             </p>
+            <PreBillMark order={order} />
             {order.note && <p className="break-words text-accent-ink text-xs">{order.note}</p>}
           </div>
         </header>
@@ -79,7 +84,18 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <div className="mt-3 grid grid-cols-1 items-start gap-3 md:grid-cols-2">
           <CustomerBlock checkout={checkout} />
           <Card as="section" aria-label={billing.summary.title}>
-            <h2 className="mb-2 font-semibold text-base">{billing.summary.title}</h2>
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+              <h2 className="font-semibold text-base">{billing.summary.title}</h2>
+              <Button
+                variant="ghost"
+                className="-my-2.5 -mr-3 px-3!"
+                icon={<ReceiptText size={18} />}
+                disabled={selection.billed.length === 0}
+                onClick={() => printPreBill(order.key, { lines: selection.billed, summary })}
+              >
+                {preBill.print}
+              </Button>
+            </div>
             <SummaryLines summary={summary} />
           </Card>
         </div>

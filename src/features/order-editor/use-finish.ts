@@ -5,7 +5,7 @@ import { paths } from '#config/paths.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { forgetChoice } from '#parts/choice-as-left.ts';
-import { orderSaved } from '#parts/printing/print-requests.ts';
+import { orderSaved, printPreBill } from '#parts/printing/print-requests.ts';
 import { asLeft } from '#parts/scroll-place.ts';
 import { toast } from '#ui/toast.tsx';
 import { setTable } from './draft/order-content.ts';
@@ -72,6 +72,7 @@ export const useFinish = ({ parts, send, joining, editedRef, toTable }: Finishin
     toast.success(isNew ? orderEditor.created : orderEditor.updated);
     const ref = editedRef ?? draft.orderKey;
     orderSaved(ref);
+    if (next === 'pre-bill') printPreBill(ref);
     // Don't redirect a user who has already left.
     if (!left.current) goOn(next, ref);
   };

@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { comandaPrintout } from './comanda-printout.ts';
 import { useClaimedPaper } from './use-claimed-paper.ts';
+import { usePreBill } from './use-pre-bill.ts';
 
 const texts = printing.comanda;
 
@@ -66,6 +67,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const printer = usePrinter();
   const failed = useFailed();
   const claimedPaper = useClaimedPaper(session);
+  const showPreBill = usePreBill(session);
   const justPrinted = useRef(new Set<OrderKey>());
 
   /** Tells the order what was printed, and the person. */
@@ -125,6 +127,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const [busy, run] = useSingleFlight(async (request: PrintRequest) => {
     if (!takeRequest(request)) return;
     if (request.wanted === 'sheet') return printSheet(request);
+    if (request.wanted === 'pre-bill') return showPreBill(request);
     if (request.wanted === 'seen') return noteClashSeen(session, request.order);
     // Of several tabs one prints at a time, and the next one sees what it has printed.
     return navigator.locks.request('comandas', () => printComanda(request));

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { OrderKey } from '#domain/order.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
+import type { ChargedContent } from '../billing/charged-blocks.ts';
 import type { Printout } from './printout.ts';
 
 /** Any screen asks here for papers; one component of the page prints them, one after the other. */
@@ -17,6 +18,13 @@ export interface ComandaRequest {
   after?: 'browser' | 'again';
 }
 
+/** The account of an order. `shown`: what of it, by default all that is left to pay. */
+export interface PreBillRequest {
+  wanted: 'pre-bill';
+  order: OrderKey;
+  shown?: ChargedContent;
+}
+
 /** Anything else, for the browser to print. */
 export interface SheetRequest {
   wanted: 'sheet';
@@ -26,7 +34,7 @@ export interface SheetRequest {
   failed: string;
 }
 
-export type PrintRequest = ComandaRequest | SheetRequest;
+export type PrintRequest = ComandaRequest | PreBillRequest | SheetRequest;
 
 const store = getDefaultStore();
 const requestsAtom = atom<readonly PrintRequest[]>([]);
@@ -59,6 +67,10 @@ export const tellKitchen = (order: OrderKey): void => request(order, 'news');
 
 /** Notes that somebody has seen how the papers of an order clash. */
 export const sayClashSeen = (order: OrderKey): void => request(order, 'seen');
+
+/** Prints what the guests of an order have to pay. */
+export const printPreBill = (order: OrderKey, shown?: ChargedContent): void =>
+  requestPrint({ wanted: 'pre-bill', order, ...(shown && { shown }) });
 
 /** Whether this device prints the comanda of an order when it is saved, kept in local storage. */
 export type ComandaMoment = 'asked' | 'saved';

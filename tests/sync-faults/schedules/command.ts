@@ -17,6 +17,7 @@ const act = fc.constantFrom(
   'cancel',
   'print',
   'print',
+  'show',
   'sell-out',
   'transfer',
 );

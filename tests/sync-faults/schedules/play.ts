@@ -117,6 +117,8 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
       return bill(waiter, chosen, act);
     case 'print':
       return waiter.print(chosen.order);
+    case 'show':
+      return waiter.show(chosen.order);
     case 'cancel':
       return waiter.cancel(chosen.order.key);
     case 'finish':
@@ -152,7 +154,7 @@ const transfer = async (station: Station, act: Act): Promise<void> => {
 };
 
 const allowed = (act: Act['act'], order: LocalOrder['order']): boolean => {
-  if (act === 'print') return true;
+  if (act === 'print' || act === 'show') return true;
   if (act === 'bill') return canBill(order);
   if (act === 'cancel') return canCancel(order);
   return act === 'reactivate' ? order.status === 'finished' : canEdit(order);

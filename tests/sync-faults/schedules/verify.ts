@@ -18,6 +18,7 @@ import {
 import { type Effect, effectsOf, orderKeyOf } from './effects.ts';
 import { lay, type Modelled, type Transfers, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
+import { preBillsAreCounted } from './pre-bills.ts';
 import type { Room, Station } from './room.ts';
 import { ticketsAreKept } from './tickets.ts';
 import { timesAreRight } from './times.ts';
@@ -128,7 +129,7 @@ const asOnServer = ({ statusAt: _, ...model }: Modelled & { statusAt: string }):
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
   const transfers = await serverTransfers(room.server);
-  const others = ['bill-customer-update', 'kitchen-ticket', 'sold-out'];
+  const others = ['bill-customer-update', 'kitchen-ticket', 'order-pre-bill', 'sold-out'];
   const changes = effects.filter(({ intent }) => !others.includes(intent.kind));
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
@@ -246,5 +247,7 @@ export const verify = async (room: Room): Promise<void> => {
   await timesAreRight(room, effects);
   await peopleAreRight(room, effects);
   await converged(room);
-  await ticketsAreKept(room, await leftBoards(room));
+  const left = await leftBoards(room);
+  await ticketsAreKept(room, left);
+  await preBillsAreCounted(room, effects, left);
 };

@@ -5,7 +5,7 @@ import { LinesText, WishesText } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTable, type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
-import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
+import { FootMarks, NewMark, SendMark } from './order-marks.tsx';
 
 /** One order in little room: the same parts as its card, the lines as one sentence. */
 export const CompactCard = memo(
@@ -32,7 +32,7 @@ export const CompactCard = memo(
         <div className="mt-2">
           <OrderActions {...{ order, pending, session, onAsk }} compact />
         </div>
-        <ComandaMark {...{ order, now, placing }} className="mt-2" />
+        <FootMarks {...{ order, now, placing }} className="mt-2" />
       </Card>
     );
   },

@@ -7,6 +7,7 @@ import {
   Merge,
   Pencil,
   Printer,
+  ReceiptText,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,8 +17,9 @@ import type { Action } from '#domain/roles.ts';
 import type { LocalOrder } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { board } from '#messages/board.ts';
+import { preBill } from '#messages/pre-bill.ts';
 import { printing } from '#messages/printing.ts';
-import { printComanda } from '#parts/printing/print-requests.ts';
+import { printComanda, printPreBill } from '#parts/printing/print-requests.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { deferred } from '#ui/deferred.tsx';
@@ -111,6 +113,11 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
         {movable && billable && (
           <MenuItem icon={<Merge size={20} />} onSelect={() => setWindow('transfer')}>
             {board.transfer.open}
+          </MenuItem>
+        )}
+        {billable && (takes || bills) && (
+          <MenuItem icon={<ReceiptText size={20} />} onSelect={() => printPreBill(order.key)}>
+            {preBill.print}
           </MenuItem>
         )}
         <MenuItem icon={<Printer size={20} />} onSelect={() => printComanda(order.key)}>

@@ -11,7 +11,7 @@ import { AmountLeft } from './amount-left.tsx';
 import { OrderActions, type OrderActionsProps } from './order-actions.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
+import { FootMarks, NewMark, SendMark } from './order-marks.tsx';
 
 export interface OrderViewProps extends LocalOrder, Pick<OrderActionsProps, 'onAsk' | 'session'> {
   /** The device's clock in ms. */
@@ -67,7 +67,7 @@ export const OrderCard = memo(
         <div className="mt-3">
           <OrderActions {...{ order, pending, session, onAsk }} />
         </div>
-        <ComandaMark {...{ order, now, placing }} className="mt-2.5" />
+        <FootMarks {...{ order, now, placing }} className="mt-2.5" />
       </Card>
     );
   },

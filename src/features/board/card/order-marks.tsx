@@ -12,6 +12,7 @@ import { formatDateTime } from '#messages/format.ts';
 import { operationText, reasonTexts } from '#messages/operations.ts';
 import { untoldText } from '#messages/stations.ts';
 import { syncStatus } from '#messages/sync-status.ts';
+import { PreBillMark } from '#parts/billing/pre-bill-mark.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { minutesSince } from '#parts/use-now.ts';
 import { useConnection } from '#ports/server.ts';
@@ -115,22 +116,29 @@ const lateMinutes = 2;
 interface ComandaMarkProps extends Pick<LocalOrder, 'order'> {
   now: number;
   placing: Placing | null;
-  className?: string;
 }
 
-/** What the stations have yet to print of an order, and since when. It goes when they have: it stands at a card's foot. */
-export const ComandaMark = ({ order, now, placing, className }: ComandaMarkProps) => {
+/** What the stations have yet to print of an order, and since when. */
+const ComandaMark = ({ order, now, placing }: ComandaMarkProps) => {
   const untold = placing ? untoldAt(order, placing, now) : [];
   const [oldest] = untold;
   if (!oldest) return null;
   const minutes = minutesSince(oldest.since, now);
   return (
-    <Badge tone={minutes >= lateMinutes ? 'warning' : 'neutral'} className={className}>
+    <Badge tone={minutes >= lateMinutes ? 'warning' : 'neutral'}>
       <Printer size={15} aria-hidden="true" />
       {untoldText(untold, minutes)}
     </Badge>
   );
 };
+
+/** Marks that come and go by themselves: at a card's foot they move nothing. */
+export const FootMarks = ({ className, ...of }: ComandaMarkProps & { className?: string }) => (
+  <span className={cx('flex flex-wrap gap-1.5 empty:hidden', className)}>
+    <PreBillMark order={of.order} />
+    <ComandaMark {...of} />
+  </span>
+);
 
 /** Whether an order of others is new at `now` (ms). */
 export const NewMark = ({ order, news, now }: LocalOrder & { now: number }) =>

@@ -8,7 +8,7 @@ import { LinesText, WishesText } from './lines-text.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { type OrderViewProps, orderName } from './order-card.tsx';
 import { OrderAge, OrderFacts } from './order-facts.tsx';
-import { ComandaMark, NewMark, SendMark } from './order-marks.tsx';
+import { FootMarks, NewMark, SendMark } from './order-marks.tsx';
 
 /** One order in one row: the same parts as its card, the lines as one sentence. */
 export const OrderRow = memo(
@@ -39,7 +39,7 @@ export const OrderRow = memo(
             <NewMark {...item} now={now} />
             <SendMark {...item} />
           </span>
-          <ComandaMark {...{ order, now, placing }} />
+          <FootMarks {...{ order, now, placing }} />
         </span>
         <div className="min-w-0 basis-full text-sm md:order-1 md:col-span-full lg:order-none lg:col-span-1">
           <p className="relative line-clamp-2">

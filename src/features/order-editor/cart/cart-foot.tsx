@@ -1,9 +1,12 @@
+import { ReceiptText } from 'lucide-react';
 import { type OrderContent, orderSummary } from '#domain/order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { preBill } from '#messages/pre-bill.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { type Destination, isPaidAtBar, problemOf } from '../draft/order-problems.ts';
 import { useServiceRate } from '../editor-context.ts';
 
@@ -22,7 +25,12 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
   const serviceRate = useServiceRate();
   const { taxes, serviceRateAmount, total } = orderSummary(content.lines, serviceRate);
   const noTable = problemOf(content) === 'no-table';
-  const send = (next: Destination, variant: 'outline' | 'primary', keys: string, text: string) => (
+  const send = (
+    next: Exclude<Destination, 'pre-bill'>,
+    variant: 'outline' | 'primary',
+    keys: string,
+    text: string,
+  ) => (
     <Button
       variant={variant}
       size={56}
@@ -55,6 +63,15 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
       <div className="shrink-0 bg-surface px-4 pt-1.5 pb-safe short:sticky short:bottom-0 short:mt-auto">
         {problem && <InlineError className="mb-2">{problem}</InlineError>}
         <div className="flex flex-wrap gap-2">
+          {!isNew && (
+            <IconButton
+              label={preBill.print}
+              icon={<ReceiptText size={22} />}
+              className="size-14!"
+              disabled={sending || noTable}
+              onClick={() => onSend('pre-bill')}
+            />
+          )}
           {send('checkout', 'outline', 'Control+Shift+Enter', orderEditor.pay)}
           {send('board', 'primary', 'Control+Enter', isNew ? orderEditor.create : orderEditor.edit)}
         </div>

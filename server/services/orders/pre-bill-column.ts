@@ -1,0 +1,19 @@
+import type { PreBilled } from '#domain/pre-bill.ts';
+import type { OrderRow } from './rows.ts';
+
+/** How an order's row keeps which accounts its guests were shown. */
+
+/** `keys`: of the last ones, so that each counts once. */
+interface Stored {
+  said: PreBilled;
+  keys: readonly string[];
+}
+
+/** So many keys are kept: after a restore a device sends again what it has sent within days. */
+const keptKeys = 50;
+
+export const preBillsOf = ({ pre_bill }: Pick<OrderRow, 'pre_bill'>): Stored =>
+  pre_bill === null ? { said: {}, keys: [] } : JSON.parse(pre_bill);
+
+export const toColumn = ({ said, keys }: Stored): string =>
+  JSON.stringify({ said, keys: keys.slice(-keptKeys) });
