@@ -1,3 +1,4 @@
+import { deviceTransports } from '#api/decorators.ts';
 import { httpTransport } from '#api/transport.ts';
 import { money } from '#domain/money.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
@@ -107,7 +108,7 @@ const replaying = async (
   const engine = await took(async () => {
     const running = startEngine({
       ledger,
-      transport: httpTransport('/api/'),
+      ...deviceTransports(ledger, httpTransport('/api/')),
       clock: systemClock(pageClock),
       lock: webLock(navigator.locks, systemClock(pageClock), () => drainProgress(ledger)),
       report: (error) => {

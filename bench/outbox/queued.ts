@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import { deviceTransports } from '#api/decorators.ts';
 import { httpTransport } from '#api/transport.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
@@ -41,7 +42,7 @@ const startTill = (ledger: Ledger) => {
   const clock = systemClock(pageClock);
   const engine = startEngine({
     ledger,
-    transport: httpTransport('/api/'),
+    ...deviceTransports(ledger, httpTransport('/api/')),
     clock,
     lock: webLock(navigator.locks, clock, () => drainProgress(ledger), 'queued'),
     report: console.error,

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { type DeviceTransports, deviceTransports } from '#api/decorators.ts';
 import type { CallDeps } from '#api/deps.ts';
 import type { CatalogOutcomes } from '#api/outcome.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
@@ -13,7 +14,8 @@ import { network } from './network.ts';
 const parts = {
   ledger,
   mirror,
-  ...network,
+  ...deviceTransports(ledger, network.transport),
+  clock: network.clock,
   lock: webLock(navigator.locks, network.clock, () => drainProgress(ledger)),
   report: (error: unknown) => reportError(error),
   storageText: saveFailedText,
@@ -25,7 +27,7 @@ const refreshCatalog = catalogRefresh(parts);
 export const catalogOutcomesAtom = atom<CatalogOutcomes | null>(null);
 
 /** The parts of this device, put together once. */
-export const deps: EngineDeps & CallDeps = {
+export const deps: EngineDeps & CallDeps & DeviceTransports = {
   ...parts,
   onSession: updateSession,
   refreshCatalog: async () => {

@@ -1,5 +1,5 @@
-import { comparingClocks } from '#api/compare-clocks.ts';
-import { bearer, httpTransport } from '#api/transport.ts';
+import { networkTransport } from '#api/decorators.ts';
+import { bearer } from '#api/transport.ts';
 import { apiBase } from '#config/env.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
@@ -24,10 +24,11 @@ const proofs = (): Record<string, string> => {
 };
 
 export const network = {
-  transport: watchConnection(
-    comparingClocks(httpTransport(apiBase, undefined, proofs), pageClock),
-    connection.set,
-    self,
-  ),
+  transport: networkTransport({
+    base: apiBase,
+    proofs,
+    clock: pageClock,
+    watch: (transport) => watchConnection(transport, connection.set, self),
+  }),
   clock: systemClock(pageClock),
 };

@@ -1,5 +1,4 @@
-import { comparingClocks } from '#api/compare-clocks.ts';
-import { httpTransport } from '#api/transport.ts';
+import { deviceTransports, networkTransport } from '#api/decorators.ts';
 import { xsrfCookie, xsrfHeader } from '#contract/headers.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { createDeviceClock } from '#local/clock/device-clock.ts';
@@ -35,16 +34,14 @@ export const drainOnce = async (): Promise<void> => {
   const clock = systemClock(deviceClock);
   const lock = webLock(navigator.locks, clock, () => drainProgress(ledger));
   const proofs = await xsrfProof();
-  const transport = comparingClocks(
-    httpTransport('/api/', undefined, () => proofs),
-    deviceClock,
-  );
+  const network = networkTransport({ base: '/api/', proofs: () => proofs, clock: deviceClock });
+  const { outboxTransport } = deviceTransports(ledger, network);
   const agenda = newAgenda();
   let isThrough = false;
   try {
     await lock(async (signal, stolen) => {
       if (!stolen) await releaseStaleLeases(ledger);
-      await drain({ ledger, transport, clock }, lookAtAll, signal, undefined, agenda);
+      await drain({ ledger, outboxTransport, clock }, lookAtAll, signal, undefined, agenda);
       isThrough = !signal.aborted && nextDueAt(agenda) === null;
     });
     if (!isThrough) throw new Error('not all of what waits was sent');

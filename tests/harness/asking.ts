@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
+import { type DeviceTransports, deviceTransports } from '#api/decorators.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { done } from '#api/outcome.ts';
 import { type Call, NoReply, type Reply } from '#api/transport.ts';
@@ -53,10 +54,10 @@ export const askingDevice = async (...answers: (Answer | (() => Answer | Promise
     mirror.close();
   });
   const refreshes: string[] = [];
-  const deps: CallDeps = {
+  const deps: CallDeps & DeviceTransports = {
     ledger,
     mirror,
-    transport,
+    ...deviceTransports(ledger, transport),
     clock,
     storageText: () => 'No hay espacio.',
     onSession: () => {},

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { comparingClocks } from '#api/compare-clocks.ts';
+import { comparingClocks, deviceTransports } from '#api/decorators.ts';
 import { adoptToken } from '#api/session.ts';
 import type { Transport } from '#api/transport.ts';
 import { createDeviceClock, type DeviceClock } from '#local/clock/device-clock.ts';
@@ -141,7 +141,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
   const shared = sharedLock();
   const errors: unknown[] = [];
   const tabs: Tab[] = [];
-  const deps = { ledger, transport: options.transport, clock };
+  const deps = { ledger, ...deviceTransports(ledger, options.transport), clock };
   const session = async () => {
     const row = await ledger.session.get('current');
     if (!row) throw new Error('nobody is signed in');
@@ -169,7 +169,7 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     const { now, timeOf } = deviceClock;
     const engine = startEngine({
       ledger: own,
-      transport: compares ? comparingClocks(transport, deviceClock) : transport,
+      ...deviceTransports(own, compares ? comparingClocks(transport, deviceClock) : transport),
       clock: compares ? { ...clock, now, timeOf } : clock,
       lock,
       report,

@@ -29,6 +29,10 @@ test('an aborted drain leases nothing more', async () => {
   const tablet = await device(0, 0);
   await tablet.record(waiter.create({ coffee: 1 }));
   const { ledger, network } = tablet;
-  await drain({ ledger, transport: network.transport, clock }, lookAtAll, AbortSignal.abort());
+  await drain(
+    { ledger, outboxTransport: network.transport, clock },
+    lookAtAll,
+    AbortSignal.abort(),
+  );
   expect(network.writes()).toEqual([]);
 });

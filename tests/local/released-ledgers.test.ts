@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { deviceTransports } from '#api/decorators.ts';
 import { adoptToken } from '#api/session.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { parseDraft as parseCategory } from '#features/categories/category-values.ts';
@@ -40,7 +41,11 @@ const updatedDevice = async (dump: Dump) => {
   const ledger = new Ledger('ledger', await databaseOf(dump, 'ledger'));
   const network = createNetwork(server.app);
   const errors: unknown[] = [];
-  const deps = { ledger, transport: network.transport, clock: manualClock() };
+  const deps = {
+    ledger,
+    ...deviceTransports(ledger, network.transport),
+    clock: manualClock(),
+  };
   const engine = startEngine({
     ...deps,
     lock: sharedLock().lock,

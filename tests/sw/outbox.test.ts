@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { sessionRow } from '#local/ledger/session.ts';
 import { newOrderKey, record } from '#local/outbox/record.ts';
+import { keepDeviceSecret } from '#local/people/device-secret.ts';
 import { memoryLocks } from '#tests/harness/locks.ts';
 import { drainOnce } from '../../src/sw/outbox.ts';
 
@@ -24,6 +25,7 @@ const drained = async (
   const ledger = new Ledger();
   await ledger.session.put({ ...sessionRow('token', settings), expired });
   await ledger.outbox.clear();
+  await keepDeviceSecret(ledger, 1, 'secret');
   const params = { orderKey: newOrderKey(), at: new Date().toISOString() };
   await record(ledger, { ownerId: 1, businessId: 1 }, { kind: 'order-finish', params });
   const sent: Headers[] = [];
@@ -46,12 +48,17 @@ const drained = async (
 const gone = () =>
   Response.json({ code: 'order-not-found', message: 'No existe.' }, { status: 404 });
 
-test('the service worker proves with each call that it is the server’s own page', async () => {
+test('the service worker proves with each call that the server’s own page sends it from a shared device', async () => {
   const sent = await drained(gone);
   expect(sent).not.toEqual([]);
   for (const headers of sent) {
+    expect([...headers.keys()]).toEqual([
+      ...['authorization', 'content-type', 'idempotency-key', 'x-business'],
+      ...['x-device-secret', 'x-device-time', 'x-xsrf-token'],
+    ]);
     expect(headers.get('x-xsrf-token')).toBe('proof');
     expect(headers.get('authorization')).toBe('Bearer token');
+    expect(headers.get('x-device-secret')).toBe('secret');
   }
 });
 

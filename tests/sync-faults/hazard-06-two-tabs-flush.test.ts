@@ -26,7 +26,7 @@ test('hazard 6: even drains without a lock send nothing twice, because the ledge
   const tablet = await device(0, 0);
   for (let i = 0; i < 6; i += 1) await tablet.record(waiter.create({ coffee: 1 }));
   const { ledger, network } = tablet;
-  const deps = { ledger, transport: network.transport, clock };
+  const deps = { ledger, outboxTransport: network.transport, clock };
   await Promise.all(
     Array.from({ length: 6 }, () => drain(deps, lookAtAll, new AbortController().signal)),
   );

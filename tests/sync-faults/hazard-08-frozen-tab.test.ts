@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deviceTransports } from '#api/decorators.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { startEngine } from '#sync/push/engine.ts';
 import { stealAfterMs, webLock } from '#sync/push/lock.ts';
@@ -21,7 +22,7 @@ const engineOver = (
   };
   return startEngine({
     ledger,
-    transport: network.transport,
+    ...deviceTransports(ledger, network.transport),
     clock,
     lock: webLock(locks, clock, () => drainProgress(ledger)),
     report,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deviceTransports } from '#api/decorators.ts';
 import { startEngine } from '#sync/push/engine.ts';
 import { freshFloor } from '#tests/harness/setup.ts';
 
@@ -13,7 +14,7 @@ test('a tab asks another one for the lock once a second, whatever was due when i
   let wait = 0;
   const engine = startEngine({
     ledger,
-    transport: network.transport,
+    ...deviceTransports(ledger, network.transport),
     clock: {
       ...clock,
       after: (ms, task) => {

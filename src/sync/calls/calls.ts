@@ -1,5 +1,5 @@
 import { accountCalls } from '#api/account.ts';
-import { actingAs } from '#api/acting.ts';
+import type { DeviceTransports } from '#api/decorators.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { billCalls } from '../pull/bills.ts';
 import { customerCalls } from '../pull/customers.ts';
@@ -11,14 +11,17 @@ import type { OwnerCalls } from './owner-calls.ts';
  * What a screen may ask of the server. Screens read the device; these calls bring the device up to date, or make the
  * changes that need a network.
  */
-export const apiCalls = (deps: CallDeps, acting = actingAs(deps), account = accountCalls(acting)) =>
-  Object.assign(Object.create(laterCalls(acting, account.refreshSettings)) as OwnerCalls, {
+export const apiCalls = (deps: CallDeps & DeviceTransports) => {
+  const ofPerson = { ...deps, transport: deps.screenTransport };
+  const account = accountCalls(ofPerson);
+  return Object.assign(Object.create(laterCalls(ofPerson, account.refreshSettings)) as OwnerCalls, {
     ...account,
     ...billCalls(deps),
-    ...customerCalls(acting),
+    ...customerCalls(ofPerson),
     ...orderCalls(deps),
     /** Brings what the device knows of the catalog up to date. */
     refreshCatalog: deps.refreshCatalog,
   });
+};
 
 export type ApiCalls = ReturnType<typeof apiCalls>;

@@ -1,5 +1,4 @@
-import { asDevice } from '#api/as-device.ts';
-import type { Transport } from '#api/transport.ts';
+import type { DeviceTransports } from '#api/decorators.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import { type Agenda, isTapping, type Look, lookAtNew, newAgenda, wider } from './agenda.ts';
 import type { AttemptResult } from './attempt.ts';
@@ -9,9 +8,8 @@ import { type DrainState, settleAndLease } from './settle-and-lease.ts';
 
 /** Sends what is pending: leases runs, sends each in its order, settles the results, until nothing is due. */
 
-export interface DrainDeps {
+export interface DrainDeps extends Pick<DeviceTransports, 'outboxTransport'> {
   ledger: Ledger;
-  transport: Transport;
   clock: Clock;
 }
 
@@ -35,7 +33,7 @@ const apartBesideTapsMs = 200;
  * @param agenda what this tab knows of the outbox, for its next drain
  */
 export const drain = async (
-  { ledger, transport, clock }: DrainDeps,
+  { ledger, outboxTransport, clock }: DrainDeps,
   look: Look,
   signal: AbortSignal,
   wakeSource: WakeSource = neverWakes,
@@ -49,7 +47,7 @@ export const drain = async (
   const defects: unknown[] = [];
 
   const send = createSending({
-    transport: asDevice(ledger, transport),
+    transport: outboxTransport,
     clock,
     signal,
     server: agenda.server,

@@ -1,3 +1,4 @@
+import type { ApiDeps } from '#api/deps.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import { putEntries } from '#local/outbox/outbox-memory.ts';
 import { sentAgain } from '#local/outbox/pending.ts';
@@ -21,7 +22,7 @@ import type { Lock } from './lock.ts';
 
 /** Decides when a tab drains the outbox: at once, when an entry becomes due, and when the server is reachable again. */
 
-export interface EngineDeps extends DrainDeps {
+export interface EngineDeps extends DrainDeps, Pick<ApiDeps, 'transport'> {
   lock: Lock;
   /** Called after each pull of the orders that reached the server. */
   onReached?: () => void;

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai';
 import { vi } from 'vitest';
+import { deviceTransports } from '#api/decorators.ts';
 import type { CallDeps } from '#api/deps.ts';
 import type { CatalogOutcomes } from '#api/outcome.ts';
 import type { Transport } from '#api/transport.ts';
@@ -17,11 +18,12 @@ export const store = getDefaultStore();
 export const serverOver = (transport: Transport) => {
   const outcomesAtom = atom<CatalogOutcomes | null>(null);
   const parts = {
-    ...{ ledger, mirror, transport, clock: systemClock(pageClock), report: reportError },
+    ...deviceTransports(ledger, transport),
+    ...{ ledger, mirror, clock: systemClock(pageClock), report: reportError },
     storageText: () => 'No hay espacio en este dispositivo.',
   };
   const refresh = catalogRefresh(parts);
-  const deps: CallDeps = {
+  const deps: CallDeps & typeof parts = {
     ...parts,
     onSession: () => {},
     refreshCatalog: async () => {
