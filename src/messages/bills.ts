@@ -1,6 +1,7 @@
 import type { BillMark } from '#domain/reviews.ts';
 import { formatCount } from './count.ts';
 import { ended } from './format.ts';
+import { orderOf } from './orders.ts';
 
 /** Why somebody who may should look at a bill, in two words. */
 const marks: Record<BillMark, string> = {
@@ -24,8 +25,8 @@ export const bills = {
   /** A device without a name is told by the end of its id. */
   madeBy: (person: string, { deviceId, deviceName }: { deviceId?: string; deviceName?: string }) =>
     deviceId ? `${person} · ${deviceName ?? `dispositivo ${deviceId.slice(-4)}`}` : person,
-  /** The order that it is of: "Orden 0408" */
-  ofOrder: (number: string) => `Orden ${number}`,
+  /** The order that it is of. */
+  ofOrder: orderOf,
   trail: 'Quién hizo qué',
   history: {
     title: 'Historial de Ventas',

@@ -1,5 +1,5 @@
 import { formatCount } from './count.ts';
-import { orderEditor, tableBehind, tableInSentence, tableOf, units } from './orders.ts';
+import { orderEditor, orderOf, tableBehind, tableInSentence, tableOf, units } from './orders.ts';
 
 /** Texts of the board of orders. */
 
@@ -30,7 +30,7 @@ export const board = {
   newOrder: 'Nueva Orden',
   refresh: 'Actualizar órdenes',
   loading: 'Cargando las órdenes',
-  orderName: (number: string, table: string) => `Orden ${number}, ${tableBehind(table)}`,
+  orderName: (number: string, table: string) => `${orderOf(number)}, ${tableBehind(table)}`,
   table: 'Mesa',
   numbered: (number: string) => `#${number}`,
   status: { active: 'Activa', finished: 'Finalizada', cancelled: 'Cancelada' },

@@ -1,9 +1,9 @@
-import { tableInSentence, tableOf } from './orders.ts';
+import { orderWithTable, tableInSentence, tableOf } from './orders.ts';
 
 /** Texts of the checkout. */
 export const checkout = {
   title: 'Facturar orden',
-  order: (number: string, table: string) => `Orden ${number} · ${tableOf(table)}`,
+  order: orderWithTable,
   backToOrders: 'Volver a Ordenes',
   loading: 'Cargando la orden',
 

@@ -1,11 +1,11 @@
-import { tableOf } from './orders.ts';
+import { orderWithTable } from './orders.ts';
 
 /** Texts of the list of what a restored server lost. */
 export const lost = {
   title: 'El servidor perdió estas órdenes y facturas',
   text: 'Volvió a una copia anterior. Lo que hizo cada dispositivo vuelve solo cuando ese dispositivo se conecta.',
   how: 'Si uno ya no se conectará, toca «Enviar todo de nuevo»: las órdenes y facturas enteras vuelven al servidor con su hora, una sola vez, aunque otro dispositivo también las envíe.',
-  order: (number: string, table: string) => `Orden ${number} · ${tableOf(table)}`,
+  order: orderWithTable,
   bill: (number: string, total: string) => `Factura ${number} · ${total}`,
   products: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   units: (count: number) => (count === 1 ? '1 unidad' : `${count} unidades`),

@@ -17,6 +17,13 @@ export const tableBehind = (table: string): string =>
 export const tableOf = (table: string): string =>
   isNumbered(table) ? `Mesa ${table}`.trimEnd() : table;
 
+/** "Orden 0042" */
+export const orderOf = (number: string): string => `Orden ${number}`;
+
+/** "Orden 0042 · Mesa 7" */
+export const orderWithTable = (number: string, table: string): string =>
+  `${orderOf(number)} · ${tableOf(table)}`;
+
 const list = (
   tables: readonly string[],
   several: string,
@@ -39,7 +46,7 @@ export const units = (count: number): string => (count === 1 ? '1 producto' : `$
 
 export const orderEditor = {
   newTitle: 'Nueva orden',
-  editTitle: (number: string) => `Orden ${number}`,
+  editTitle: orderOf,
   cart: 'Orden',
   categories: 'Categorías',
   allProducts: 'Todos los productos',

@@ -1,5 +1,5 @@
 import type { ComandaKind } from '#domain/comanda.ts';
-import { tableBehind, tableOf } from './orders.ts';
+import { orderOf, tableBehind, tableOf } from './orders.ts';
 
 /** Texts of the printed papers and of the buttons that print them. */
 export const printing = {
@@ -15,7 +15,7 @@ export const printing = {
     bill: (number: string) => `Factura ${number}`,
     unsent: 'Factura por enviar',
     refused: 'Factura no aceptada',
-    order: (number: string) => `Orden ${number}`,
+    order: orderOf,
     identity: (number: string) => `C.I./RUC ${number}`,
     /** While a bill has not gone to the tax authority. */
     withoutValidity: 'Documento sin validez tributaria',
@@ -32,7 +32,7 @@ export const printing = {
     } satisfies Record<ComandaKind, string>,
     table: tableOf,
     before: (table: string) => `Antes: ${tableBehind(table)}`,
-    order: (number: string) => `Orden ${number}`,
+    order: orderOf,
     /** On a paper that came out long after it was ordered. */
     late: {
       new: (ordered: string, printed: string) => `Pedido ${ordered}, impreso ${printed}`,

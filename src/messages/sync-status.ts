@@ -1,6 +1,6 @@
 import { formatCount } from './count.ts';
 import { ended } from './format.ts';
-import { tableInSentence, tableOf } from './orders.ts';
+import { orderOf, tableInSentence, tableOf } from './orders.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
 
@@ -88,7 +88,7 @@ export const syncStatus = {
 
   table: tableOf,
   noTable: 'Orden',
-  order: (number: string) => `Orden ${number}`,
+  order: orderOf,
   recordedAt: (when: string) => `Registrada: ${when}`,
   states: {
     queued: 'En espera',
