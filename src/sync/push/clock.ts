@@ -1,11 +1,8 @@
+import type { CallClock } from '#api/deps.ts';
 import type { DeviceClock } from '#local/clock/device-clock.ts';
 
 /** The engine's source of time and randomness; tests inject their own. */
-export interface Clock extends Pick<DeviceClock, 'timeOf'> {
-  /** The right time in ms; leaps when the server or a leap of the device's clock corrects it. */
-  now: () => number;
-  /** Runs `task` after `ms`; returns the function that cancels it. */
-  after: (ms: number, task: () => void) => () => void;
+export interface Clock extends CallClock, Pick<DeviceClock, 'timeOf'> {
   /** In [0, 1). */
   random: () => number;
 }
