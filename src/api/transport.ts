@@ -108,6 +108,8 @@ export const httpTransport = (
     return { ...answer, body: await response.text() };
   };
   return async (call) => {
+    // No event tells of an abort that came before.
+    if (call.signal?.aborted) throw new NoReply('network', call.signal.reason);
     const controller = new AbortController();
     const abort = () => controller.abort();
     call.signal?.addEventListener('abort', abort);

@@ -115,3 +115,14 @@ test('a call that nobody wants answered any more ends at once', async () => {
   await expect(sent).rejects.toMatchObject({ code: 'network' });
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('a call that was aborted before it began is not sent, and ends as an aborted one', async () => {
+  const fetcher = vi.fn(async () => new Response('{}'));
+  const sent = httpTransport(
+    'http://till.test/api/',
+    fetcher,
+  )({ ...call, signal: AbortSignal.abort() });
+  await expect(sent).rejects.toMatchObject({ name: 'NoReply', code: 'network' });
+  expect(fetcher).not.toHaveBeenCalled();
+  expect(vi.getTimerCount()).toBe(0);
+});
