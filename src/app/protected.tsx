@@ -11,7 +11,6 @@ import {
 import { paths } from '#config/paths.ts';
 import { knownTimeZone } from '#domain/calendar.ts';
 import { KitchenStation } from '#features/kitchen/kitchen-station.tsx';
-import { OrderAlerts } from '#features/order-alerts/order-alerts.tsx';
 import { Papers } from '#features/papers/papers.tsx';
 import { PeopleAtDevice } from '#features/people/people-at-device.tsx';
 import { PersonButton } from '#features/people/person-button.tsx';
@@ -36,6 +35,7 @@ import { catalogOutcomesAtom } from './device.ts';
 import { ForRole } from './for-role.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { clearSession, useStoredToken } from './local-session.ts';
+import { OrderPoll } from './order-poll.tsx';
 import { PeopleProvider } from './people.tsx';
 import { navigation, type ScreenRoute, screens } from './routes.ts';
 import { ScreenFailure, StartFailure } from './screen-failure.tsx';
@@ -108,7 +108,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           <Notices session={session} />
           <Refusals session={session} />
           <Losses session={session} />
-          <OrderAlerts session={session} />
+          <OrderPoll session={session} />
           <Papers session={session} />
           <KitchenStation session={session} />
           <Outlet context={session} />

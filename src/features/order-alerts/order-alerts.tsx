@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { type Arrival, claim, useArrivals } from '#local/queries/arrivals.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { alerts } from '#messages/alerts.ts';
-import { isAudible, playChime, unlockSound, useAlertSetting } from '#parts/orders/alerts.ts';
-import { usePoll } from '#parts/orders/use-poll.ts';
+import { isAudible, playChime, unlockSound } from '#parts/orders/alerts.ts';
 import { useClock } from '#ports/clock.ts';
-import { useServer } from '#ports/server.ts';
 import { listen } from '#ui/listen.ts';
 
 /** One tag for all, so that a new notification replaces the one before. */
@@ -52,28 +49,20 @@ const useSoundUnlock = () => {
   }, []);
 };
 
-const Alerts = ({ session }: { session: SessionRow }) => {
-  const server = useServer();
-  const clock = useClock();
-  const { pathname } = useLocation();
+interface Props {
+  session: SessionRow;
+  /** When this page had the orders from the server first; null before. */
+  firstAnswer: number | null;
+}
+
+/** Announces other people's new orders: those that arrive after the first answer, and after the alerts were turned on. */
+export const OrderAlerts = ({ session, firstAnswer }: Props) => {
+  const [turnedOn] = useState(useClock().now);
   const arrived = useArrivals(session.businessId);
-  const [since, setSince] = useState<number | null>(null);
   useSoundUnlock();
-
-  const refresh = async () => {
-    await server.refreshOrders();
-    // Orders of the first answer are not new.
-    setSince((known) => known ?? clock.now());
-  };
-  // The board polls while it is open.
-  usePoll(refresh, {
-    whileHidden: true,
-    news: server.boardNews,
-    paused: since !== null && pathname === paths.activeOrders,
-  });
-
   const onArrived = useEffectEvent((all: readonly Arrival[]) => {
-    const fresh = all.filter(({ at }) => since !== null && at > since);
+    if (firstAnswer === null) return;
+    const fresh = all.filter(({ at }) => at > Math.max(firstAnswer, turnedOn));
     if (fresh.length > 0) void announce(fresh);
   });
   useEffect(() => {
@@ -81,15 +70,3 @@ const Alerts = ({ session }: { session: SessionRow }) => {
   }, [arrived]);
   return null;
 };
-
-/** Keeps what the device knows of orders and the menu up to date on every screen: what is sold out can't be sold on any. */
-const BoardWatch = () => {
-  const { refreshOrders, boardNews } = useServer();
-  const { pathname } = useLocation();
-  usePoll(refreshOrders, { news: boardNews, paused: pathname === paths.activeOrders });
-  return null;
-};
-
-/** Asks for orders on every screen; announces other people's new ones, where alerts are on for this device. */
-export const OrderAlerts = ({ session }: { session: SessionRow }) =>
-  useAlertSetting() ? <Alerts session={session} /> : <BoardWatch />;
