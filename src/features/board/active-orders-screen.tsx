@@ -107,7 +107,7 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   const status = useStatusChange(session);
   const now = useNow();
   const alertsOn = useAlertSetting();
-  const board = usePolledBoard(session.businessId, alertsOn === true);
+  const board = usePolledBoard(session.businessId);
   const [group, setGroup] = useChoiceAsLeft<Group>('board', 'active');
   const byTable = useByTable();
   const people = usePeople();

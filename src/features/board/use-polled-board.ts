@@ -3,6 +3,7 @@ import { forgetOlder, useOlderLeft, wantOlder } from '#local/queries/older-order
 import { type BoardGroup, useBoard } from '#local/queries/orders.ts';
 import { errorText } from '#messages/errors.ts';
 import { usePoll } from '#parts/orders/use-poll.ts';
+import { usePollsHidden } from '#parts/orders/use-polls-hidden.ts';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { listState } from '#ports/list-state.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
@@ -13,7 +14,7 @@ export type PolledBoard = ReturnType<typeof usePolledBoard>;
 const failureOf = (outcome: Outcome | undefined) => (outcome?.ok === false ? outcome : null);
 
 /** The board's orders as the device has them, polled from the server. */
-export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
+export const usePolledBoard = (businessId: number) => {
   const { refreshOrders, boardNews } = useServer();
   const board = useBoard(businessId);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -30,7 +31,7 @@ export const usePolledBoard = (businessId: number, whileHidden: boolean) => {
     }
     return next;
   };
-  usePoll(poll, { whileHidden, news: boardNews });
+  usePoll(poll, { whileHidden: usePollsHidden(), news: boardNews });
   /** Of the last poll; null after one that succeeded. */
   const failure = failureOf(outcome);
   const group = (rows: BoardGroup | undefined) => ({

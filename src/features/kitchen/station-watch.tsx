@@ -9,7 +9,6 @@ import { usePoll } from '#parts/orders/use-poll.ts';
 import { printAtStation } from '#parts/printing/print-requests.ts';
 import { useToldFailures } from '#parts/printing/told-failures.ts';
 import { useClock } from '#ports/clock.ts';
-import { useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -25,11 +24,10 @@ interface Props {
 }
 
 /**
- * Asks the server for orders on every screen, and prints the part of this station, in one tab. After a cut it asks before it prints a
- * whole evening. A printer that failed holds it up until somebody answers.
+ * Prints the part of this station on every screen, in one tab, of the orders that the page has asked for. After a cut it asks before it
+ * prints a whole evening. A printer that failed holds it up until somebody answers.
  */
 export const StationWatch = ({ session, station }: Props) => {
-  const { refreshOrders, boardNews } = useServer();
   const { now } = useClock();
   const zone = useTimeZone();
   const isMine = useOneTab(`station-${session.businessId}`);
@@ -39,7 +37,6 @@ export const StationWatch = ({ session, station }: Props) => {
   const [left, setLeft] = useState<ReadonlySet<OrderKey>>(new Set());
   /** Grows all the time: what another device was about to print may not have come out there. */
   const [turn, setTurn] = useState(0);
-  usePoll(refreshOrders, { whileHidden: true, news: boardNews });
   usePoll(async () => setTurn((last) => last + 1), { whileHidden: true });
 
   const wanted = due?.filter(({ order }) => !left.has(order.key)) ?? [];

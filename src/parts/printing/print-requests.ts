@@ -86,12 +86,12 @@ export const setComandaMoment = (moment: ComandaMoment): void => {
   storeChoice(storageKey, moment === 'asked' ? null : moment);
 };
 
-let isStation = false;
+const stationAtom = atom(false);
 
-/** Notes whether this device prints for the kitchen. */
-export const setStationHere = (is: boolean): void => {
-  isStation = is;
-};
+/** Whether this device prints for the kitchen. */
+export const useStationHere = (): boolean => useAtomValue(stationAtom, { store });
+
+export const setStationHere = (is: boolean): void => store.set(stationAtom, is);
 
 /** Prints what a station has to print of an order. */
 export const printAtStation = (order: OrderKey): void => {
@@ -104,5 +104,5 @@ export const printAtStation = (order: OrderKey): void => {
 /** To be called when an order was saved. */
 export const orderSaved = (order: OrderKey): void => {
   if (store.get(momentAtom) === 'saved') tellKitchen(order);
-  else if (isStation) request(order, 'offline');
+  else if (store.get(stationAtom)) request(order, 'offline');
 };
