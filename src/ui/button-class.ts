@@ -25,7 +25,7 @@ const sizes = {
 };
 
 const pressable =
-  'inline-flex select-none items-center justify-center transition-colors disabled:cursor-not-allowed disabled:opacity-45';
+  'inline-flex select-none items-center justify-center transition-colors disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
 
 /** The classes of a button, for links that look like one. */
 export const buttonClass = ({ variant = 'secondary', size = 50, wide }: ButtonLook = {}): string =>

@@ -231,7 +231,7 @@ describe('checkout', () => {
     const html = await markupOf(form);
     return {
       problem: textsOf(html.match(/<p id="checkout-problem".*?<\/p>/s)?.[0] ?? '')[0],
-      disabled: /<button[^>]*disabled=""[^>]*>Facturar<\/button>/.test(html),
+      disabled: /<button[^>]*aria-disabled="true"[^>]*>Facturar<\/button>/.test(html),
       texts: textsOf(html),
     };
   };

@@ -1,5 +1,4 @@
 import { ReceiptText } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
 import { may, roles } from '#domain/roles.ts';
@@ -22,7 +21,6 @@ import { BusyOverlay } from '#ui/busy-overlay.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
-import { listen } from '#ui/listen.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
@@ -213,14 +211,11 @@ const RoleNote = ({ people }: { people: People }) => {
  */
 const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolean }) => {
   const { problem, ready, submit, guest } = checkout;
-  const foot = useRef<HTMLDivElement>(null);
-  const onPress = useEffectEvent(() => {
+  const showFault = () => {
     if (problem === 'customer' || problem === 'customerInvalid') void guest.showFault();
-  });
-  // A disabled button hears no press: its place does.
-  useEffect(() => (foot.current ? listen(foot.current, ['click'], onPress) : undefined), []);
+  };
   return (
-    <div ref={foot} className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5">
       <p id="checkout-problem" role="status" className="text-muted text-sm empty:hidden">
         {problem && texts.problems[problem]}
       </p>
@@ -228,13 +223,12 @@ const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolea
         variant="primary"
         size={56}
         wide
-        disabled={!ready}
-        className="disabled:pointer-events-none"
+        aria-disabled={!ready || undefined}
         aria-describedby={
           [problem && 'checkout-problem', impossible && roleNoteId].filter(Boolean).join(' ') ||
           undefined
         }
-        onClick={submit}
+        onClick={ready ? submit : showFault}
       >
         {texts.submit}
       </Button>

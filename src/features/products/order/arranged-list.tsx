@@ -49,7 +49,7 @@ export const ArrangedList = <T extends Item>({ label, list, children }: Props<T>
           label={words.up(item.name)}
           icon={<ArrowUp size={20} />}
           aria-disabled={index === 0}
-          className="text-muted! aria-disabled:opacity-45"
+          className="text-muted!"
           onClick={() => moveUp(index, index - 1)}
         />
       )}
@@ -58,7 +58,7 @@ export const ArrangedList = <T extends Item>({ label, list, children }: Props<T>
         label={words.first(item.name)}
         icon={<ArrowUpToLine size={20} />}
         aria-disabled={index === 0}
-        className="text-muted! aria-disabled:opacity-45"
+        className="text-muted!"
         onClick={() => moveUp(index, 0)}
       />
     </div>
