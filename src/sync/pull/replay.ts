@@ -1,10 +1,8 @@
 import { askInEpoch } from '#api/ask.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { done, type Outcome } from '#api/outcome.ts';
-import { knownPath, orderPath } from '#contract/api-paths.ts';
-import { type KnownAnswer, knownAnswer, mostKnownKeys } from '#contract/operations.ts';
+import { orderPath } from '#contract/api-paths.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
-import { slicesOf } from '#domain/collections.ts';
 import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import {
   acknowledgements,
@@ -12,13 +10,7 @@ import {
   markDrainProgress,
   orderRow,
 } from '#local/board/snapshots.ts';
-import {
-  type AnswerEpoch,
-  enterEpoch,
-  epochTables,
-  isOfEpoch,
-  knownEpoch,
-} from '#local/ledger/epochs.ts';
+import { epochTables, isOfEpoch, knownEpoch } from '#local/ledger/epochs.ts';
 import type {
   EpochRow,
   Ledger,
@@ -36,51 +28,12 @@ import { orderFromApi } from '#operations/from-api.ts';
 import { isOrderLane } from '#operations/lane.ts';
 import { project } from '#operations/project.ts';
 import { operationOf } from '#operations/registry.ts';
+import { askKnown, isStill, type Known } from './known-keys.ts';
 
 /**
  * Sends again what a server lacks that was put back to an earlier state. A device that was connected then is one that has been
  * offline since the copy was made: what it had sent waits again, under its own keys, in its old place.
  */
-
-/** What the server says of the keys that it was asked for: those that it has, and the rest as in the contract. */
-interface Known extends Omit<KnownAnswer, 'missing'> {
-  there: ReadonlySet<string>;
-}
-
-/** Notes the epoch of an answer. @returns whether it is still the one that was asked in */
-const isStill = async (
-  { ledger }: ApiDeps,
-  businessId: number,
-  { answered }: AnswerEpoch,
-  epoch: string,
-): Promise<boolean> => {
-  if (answered === null || answered === epoch) return true;
-  await ledger.transaction('rw', epochTables(ledger), async () =>
-    enterEpoch(ledger, businessId, { asked: epoch, answered }),
-  );
-  return false;
-};
-
-/** Asks which of the keys the server lacks, and of when its copy is. */
-const askKnown = async (
-  deps: ApiDeps,
-  { token, businessId }: SessionRow,
-  keys: readonly string[],
-  epoch: string,
-): Promise<Outcome<Known> | null> => {
-  const there = new Set(keys);
-  let copy: Omit<KnownAnswer, 'missing'> = { replay: true, copyOf: null };
-  for (const part of slicesOf(keys, mostKnownKeys)) {
-    const body = JSON.stringify({ keys: part });
-    const call = { method: 'POST', path: knownPath, body, token } as const;
-    const { outcome, epochs } = await askInEpoch(deps, businessId, call, knownAnswer);
-    if (!(await isStill(deps, businessId, epochs, epoch))) return null;
-    if (!outcome.ok) return outcome;
-    for (const key of outcome.value.body.missing) there.delete(key);
-    copy = outcome.value.body;
-  }
-  return { ok: true, value: { ...copy, there } };
-};
 
 /** The orders as the server has them now; null where it has none. @returns null when the epoch has changed meanwhile */
 const fetchOrders = async (
