@@ -105,6 +105,23 @@ test('an order that was left out of the board is pulled once nothing waits for i
   expect(await mine.news()).toBe('same');
 });
 
+test('what was said to be sold out is confirmed by a pull at once, though the server has no news: it may have been put back', async () => {
+  const mine = await tabletOf(0);
+  const answer = delayed();
+  mine.network.next(answer.fault);
+  const sent = mine.send(floor.current.waiter.sellOut('coffee'));
+  await until(() => expect(mine.network.log.at(-1)?.server?.status).toBe(200));
+  await mine.readBoard();
+  answer.release();
+  await sent;
+  mine.network.rule(({ path }) => (isNews(path) ? unchanged(25_000) : null));
+  expect(await mine.news()).toBe('changed');
+  // As long as it isn't confirmed, it is pulled as often as without news.
+  expect(await mine.news()).toBe('unheld');
+  await mine.readBoard();
+  expect(await mine.news()).toBe('same');
+});
+
 test('a wait is cut short when the device has something to pull', async () => {
   const { clock } = floor.current;
   const { mine } = await unanswered();

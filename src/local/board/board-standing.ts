@@ -3,12 +3,16 @@ import type { Ledger, SessionRow } from '../ledger/ledger.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { freeAgain, knownBoard } from './known-board.ts';
 import { acknowledgements } from './snapshots.ts';
+import { unconfirmedOf } from './unconfirmed.ts';
 
 /** What a device that waits for news has of the board. */
 export interface BoardStanding {
   /** Changes with the board and with the catalog. */
   etag: string;
-  /** The next pull may bring something though the server's board is no other: what was sent meanwhile, or was left out before. */
+  /**
+   * The next pull may bring something though the server's board is no other: what was sent meanwhile and has to be confirmed, or what
+   * was left out before.
+   */
   isBehind: boolean;
   /** Names all of this: another one after each change of it. */
   name: string;
@@ -35,10 +39,11 @@ export const boardStanding = async (
   const acknowledged = await acknowledgements(ledger);
   const { lanes } = await waitingIn(ledger, businessId);
   const free = freeAgain(known, lanes);
+  const unconfirmed = await unconfirmedOf(ledger, businessId);
   const { etag } = known;
   return {
     etag,
-    isBehind: known.acknowledged !== acknowledged || free.length > 0,
-    name: [etag, acknowledged, ...free].join(' '),
+    isBehind: known.acknowledged !== acknowledged || free.length + unconfirmed.length > 0,
+    name: [etag, acknowledged, ...free, ...unconfirmed].join(' '),
   };
 };

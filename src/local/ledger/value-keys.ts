@@ -86,6 +86,8 @@ export const valueKeys = {
   board: (businessId: number) => key(`board:${businessId}`),
   /** How far into the server's changes of orders the device is. */
   boardPlace: (businessId: number) => key(`board-place:${businessId}`),
+  /** What the server has accepted and no pull has confirmed yet. */
+  unconfirmed: (businessId: number) => key(`unconfirmed:${businessId}`),
   /** What earlier builds had said of what is sold out, until the server knew it. */
   soldOut: (businessId: number) => key(`${soldOutPrefix}${businessId}`),
   /** How the server named the catalog. */

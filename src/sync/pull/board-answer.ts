@@ -29,6 +29,8 @@ export interface Asked {
   /** The count of acknowledgements. */
   acknowledged: number;
   place: Place;
+  /** The keys of what this device has sent that the answer won't show. */
+  unconfirmed: readonly string[];
   /** How many older orders are wanted. */
   older: number;
   /** Null where all is wanted, whatever the device has. */

@@ -3,6 +3,7 @@ import { done, failure, type Outcome, orStorageFailure } from '#api/outcome.ts';
 import { knownBoard, knownPlace } from '#local/board/known-board.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { acknowledgements } from '#local/board/snapshots.ts';
+import { unconfirmedOf } from '#local/board/unconfirmed.ts';
 import { keepsFormer } from '#local/compat/former.ts';
 import { areStationsOthers } from '#local/kitchen/stations.ts';
 import { epochTables, formerlyNumbered, knownEpoch, suspectEpoch } from '#local/ledger/epochs.ts';
@@ -13,6 +14,7 @@ import { wasRestored } from '#local/restore/may-be-untold.ts';
 import { checkBills, findLostBills } from './bills.ts';
 import { type Asked, askForBoard } from './board-answer.ts';
 import { boardNewsCall } from './board-news.ts';
+import { confirmSent } from './confirm-sent.ts';
 import { renewEpoch } from './epochs.ts';
 import { pullOne, untilCurrent } from './one-order.ts';
 import { claimCall, pullStations } from './stations.ts';
@@ -44,6 +46,7 @@ const askedOf = async (
     epoch: await knownEpoch(ledger, businessId),
     acknowledged: await acknowledgements(ledger),
     place: await knownPlace(ledger, businessId),
+    unconfirmed: await unconfirmedOf(ledger, businessId),
     older,
     // An answer without a body would not show that the token is good again.
     board: board?.older === older && !expired ? board : null,
@@ -61,6 +64,7 @@ const pullBoard = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | 
     await ledger.transaction('rw', epochTables(ledger), async () =>
       suspectEpoch(ledger, businessId, asked.epoch),
     );
+  const confirmed = answer.ok ? await confirmSent(deps, session, asked) : [];
   // Nothing is taken from a server that was put back before it has begun another epoch: what it lacks is still unsaid.
   if ((await ledger.epochs.get(businessId))?.suspect)
     return (await renewEpoch(deps, session)) ? null : failure('network');
@@ -76,7 +80,8 @@ const pullBoard = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | 
     if (!fetched.ok && fetched.code !== 'order-not-found') areAnswered = false;
   }
   if ((await knownEpoch(ledger, businessId)) !== stored.epoch) return null;
-  if (areAnswered && stored.next) await keepNext(deps, businessId, stored.next, asked);
+  if (areAnswered && (stored.next || confirmed.length > 0))
+    await keepNext(deps, businessId, stored.next, asked, confirmed);
   return done;
 };
 

@@ -13,6 +13,7 @@ import {
 } from '#local/board/known-board.ts';
 import { olderWanted } from '#local/board/older-orders.ts';
 import { isBehind, noteWaiting, type Source, storeOrders } from '#local/board/snapshots.ts';
+import { confirm } from '#local/board/unconfirmed.ts';
 import { fetchedName, hadOrdersName, olderName } from '#local/ledger/counter-names.ts';
 import { enterEpoch, isOfEpoch } from '#local/ledger/epochs.ts';
 import { markFetched } from '#local/ledger/fetch-times.ts';
@@ -183,15 +184,22 @@ export const storeBoard = async (
   });
 };
 
-/** Notes how far the device is, unless another pull has gone further or given up what it had. */
+/**
+ * Notes how far the device is, and what of its own work is confirmed by that, unless another pull has gone further or given up what it
+ * had.
+ */
 export const keepNext = async (
   { ledger }: ApiDeps,
   businessId: number,
-  { board, place }: NonNullable<Stored['next']>,
+  next: Stored['next'],
   asked: Asked,
+  confirmed: readonly string[],
 ): Promise<void> => {
   await storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
     if ((await knownPlace(ledger, businessId)).changes !== asked.place.changes) return;
+    await confirm(ledger, businessId, confirmed);
+    if (!next) return;
+    const { board, place } = next;
     await keepPlace(ledger, businessId, place);
     const isGivenUp = asked.board !== null && !(await knownBoard(ledger, businessId));
     await keepBoard(ledger, businessId, isGivenUp ? null : board);

@@ -9,6 +9,7 @@ import {
   orderRow,
   storeBills,
 } from '#local/board/snapshots.ts';
+import { noteUnconfirmed, type Unconfirmed } from '#local/board/unconfirmed.ts';
 import { suspectEpoch } from '#local/ledger/epochs.ts';
 import type {
   Ledger,
@@ -55,6 +56,8 @@ export interface Changes {
   lost: LostRow[];
   /** Epochs in which the server has less than it had before, or something else. */
   suspects: { businessId: number; epoch: string }[];
+  /** What was accepted and no order shows. */
+  unconfirmed: Unconfirmed[];
   /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
   /** Tokens that the server refused with 401. */
@@ -216,6 +219,9 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         showsRestore(stored, result) ||
         orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
     ),
+    unconfirmed: settlements.flatMap(({ entry, businessId, epoch, orders, result }) =>
+      entry === null && orders.length === 0 ? { businessId, epoch, key: result.entry.opId } : [],
+    ),
     acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
   };
@@ -233,7 +239,7 @@ export const write = async (
   progress: number,
 ): Promise<number> => {
   const { accepted, sent, entries, orders, bills, notices, lost } = changes;
-  const { suspects, acknowledgements, refused } = changes;
+  const { suspects, unconfirmed, acknowledgements, refused } = changes;
   const gone = accepted.map(({ seq }) => seq);
   const next = gone.length + entries.length > 0 ? progress + 1 : progress;
   await Promise.all([
@@ -247,6 +253,7 @@ export const write = async (
     lost.length > 0 && ledger.lost.bulkPut(lost),
     acknowledgements !== null && countAcknowledgement(ledger, acknowledgements),
     expireSession(ledger, refused),
+    noteUnconfirmed(ledger, unconfirmed),
     ...suspects.map(({ businessId, epoch }) => suspectEpoch(ledger, businessId, epoch)),
     ...bills.map((settled) => storeBills(ledger, settled, settled.bills)),
   ]);
