@@ -5,7 +5,15 @@ import { businessHeader, idempotencyKey } from '#contract/headers.ts';
 import { knownAnswer, mostKnownKeys } from '#contract/operations.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { openTill } from '../people.ts';
-import { expectError, noticeRestore, orderBody, type Under } from '../steps.ts';
+import {
+  billBody,
+  expectError,
+  noticeRestore,
+  optionGroupBody,
+  orderBody,
+  takeOrder,
+  type Under,
+} from '../steps.ts';
 
 /** Takes an order. @returns the key of that change, and the answer */
 const take = async (party: Party, productId = party.products.taxed, key: string = randomUUID()) => {
@@ -28,6 +36,41 @@ export const operations = (under: Under): void => {
     const [one, other] = [randomUUID(), randomUUID()];
     expect(await missingOf(own, [other, second.key, one, first.key])).toEqual([other, one]);
     expect(await missingOf(own, [first.key])).toEqual([]);
+  });
+
+  test('the server knows each change by its key that no order shows, by itself and in a batch', async () => {
+    const { own } = under();
+    const order = await takeOrder(own, [{ productId: own.products.taxed, quantity: 2 }]);
+    const lines = [{ productId: own.products.taxed, quantity: 1 }];
+    const bill = await own.call('POST', 'bills/v2', { body: billBody(own, order.id, lines) });
+    const group = await own.call('POST', 'option-groups/', { body: optionGroupBody() });
+    const guest = {
+      ...{ dni: '1714307103', fullName: 'Ana Pérez', address: 'Quito' },
+      ...{ email: 'ana@example.com', phone: '0999999999' },
+    };
+    const path = `bills/${bill.body.key}`;
+    const changes = [
+      ['PUT', `products/${own.products.untaxed}/sold-out`, { soldOut: true }],
+      ['PUT', `products/${own.products.untaxed}/sold-out`, { soldOut: false }],
+      [
+        'PUT',
+        `option-groups/${group.body.id}/sold-out`,
+        { optionId: group.body.options[0].id, soldOut: true },
+      ],
+      ['PATCH', path, guest],
+    ] as const;
+    const keys = changes.map(() => randomUUID());
+    expect(await missingOf(own, keys)).toEqual(keys);
+    for (const [at, [method, to, body]] of changes.entries()) {
+      const headers = { [idempotencyKey]: keys[at] ?? '' };
+      expect((await own.call(method, to, { body, headers })).status).toBe(200);
+    }
+    const key = randomUUID();
+    const call = { order: order.key, method: 'PATCH', path, headers: { [idempotencyKey]: key } };
+    const calls = [{ ...call, body: JSON.stringify({ ...guest, fullName: 'Ana Paz' }) }];
+    const answers = await own.call('POST', 'batch/', { body: { calls } });
+    expect(answers.body).toMatchObject([{ status: 200 }]);
+    expect(await missingOf(own, [...keys, key])).toEqual([]);
   });
 
   test('a refused change is missing, until it is accepted', async () => {
