@@ -9,6 +9,7 @@ export type RequestHeader =
   | 'x-device'
   | 'x-device-secret'
   | 'x-device-time'
+  | 'x-ticket-follows'
   | 'x-xsrf-token';
 
 /** Documentation of a route that its schema can't express. */

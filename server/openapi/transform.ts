@@ -34,6 +34,10 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
     description:
       'Of a change that the server had accepted before its database was put back to an earlier copy: `true`, or the number that the order or bill had then. It is taken as it was, also where a later change has come back before it. It counts for 30 days after the server was put back. A header `x-contains` of older apps counts as `true`.',
   },
+  'x-ticket-follows': {
+    description:
+      'Of a change whose paper the device has printed already: `true` while the ticket that tells of it is still to be sent. For 20 s, or until the ticket comes, no other device can claim lines of the order.',
+  },
   'x-actor': {
     description:
       'The member of the business who works at a shared device. The call is allowed what both their role and that of the account are allowed.',

@@ -11,6 +11,7 @@ import {
   olderLeft,
   rosterHeader,
   stationsHeader,
+  ticketFollows,
 } from '#contract/headers.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import {
@@ -191,7 +192,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           body: orderCreateInput,
           response: { 200: order, 201: order },
         },
-        ...idempotent(deviceTime, againHeader),
+        ...idempotent(deviceTime, againHeader, ticketFollows),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
@@ -207,7 +208,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
           params: idParams,
           body: orderEditInput,
         }),
-        ...idempotent(ifMatch, againHeader),
+        ...idempotent(ifMatch, againHeader, ticketFollows),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
@@ -258,7 +259,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         params: idParams,
         body: transferOutInput,
       }),
-      ...idempotent(againHeader),
+      ...idempotent(againHeader, ticketFollows),
     }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
@@ -274,7 +275,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         params: idParams,
         body: transferInInput,
       }),
-      ...idempotent(againHeader),
+      ...idempotent(againHeader, ticketFollows),
     }),
     (request, reply) =>
       writeOnce(request, reply, deps, async (tx, scope) => {
@@ -305,7 +306,7 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       `/orders/:id/${verb}`,
       needs('attributed', {
         ...answers(summaries[verb], order, { params: idParams, body: statusInput }),
-        ...idempotent(deviceTime, againHeader),
+        ...idempotent(deviceTime, againHeader, ticketFollows),
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { orderKey } from './fields.ts';
-import { againHeader, containsHeader, deviceTime, idempotencyKey, ifMatch } from './headers.ts';
+import {
+  againHeader,
+  containsHeader,
+  deviceTime,
+  idempotencyKey,
+  ifMatch,
+  ticketFollows,
+} from './headers.ts';
 
 /** Many calls about orders and bills in one, each with the key, headers and body that it would have alone. */
 
@@ -26,6 +33,7 @@ export const batchCall = z.object({
     [deviceTime]: header,
     [againHeader]: header,
     [containsHeader]: header,
+    [ticketFollows]: header,
   }),
   /** JSON. As text, because a key stands for the bytes that came with it. */
   body: z.string(),

@@ -18,6 +18,12 @@ export const oldestTime = 90 * dayMs;
  */
 export const againHeader = 'x-again';
 
+/**
+ * Of a change of an order: `true` while a ticket of it waits behind it on its device, which has printed it already. The server keeps the
+ * order for that device until the ticket comes, so that no station of the kitchen prints it once more.
+ */
+export const ticketFollows = 'x-ticket-follows';
+
 /** Apps of 0.1 send it in place of `againHeader`, with names of changes. It counts as `true`. */
 export const containsHeader = 'x-contains';
 

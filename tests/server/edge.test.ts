@@ -102,7 +102,8 @@ describe('other origins', () => {
     expect(asked.statusCode).toBe(204);
     expect(asked.headers).toMatchObject({ 'access-control-allow-origin': origin });
     expect(asked.headers['access-control-allow-methods']).toContain('PUT');
-    expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key');
+    for (const header of ['idempotency-key', 'x-ticket-follows'])
+      expect(asked.headers['access-control-allow-headers']).toContain(header);
     const read = await app.inject({ url: '/api/health', headers: { origin } });
     expect(read.headers['access-control-expose-headers']).toContain('retry-after');
     expect(read.headers).not.toHaveProperty('access-control-allow-credentials');

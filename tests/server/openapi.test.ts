@@ -118,6 +118,7 @@ test('forms, keys and versions are described', () => {
     'idempotency-key',
     'if-match',
     'x-again',
+    'x-ticket-follows',
     'x-business',
   ]);
   expect(operation('/api/images/{name}', 'get')?.responses['200']?.content).toHaveProperty(

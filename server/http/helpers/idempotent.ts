@@ -9,6 +9,7 @@ import {
   idempotencyKey,
   type ifMatch,
   replayed,
+  ticketFollows,
 } from '#contract/headers.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -81,7 +82,7 @@ const sendOnce = async (
  * that a retry is answered even if the rules changed since the first request.
  */
 export const idempotent = (
-  ...headers: (typeof ifMatch | typeof deviceTime | typeof againHeader)[]
+  ...headers: (typeof ifMatch | typeof deviceTime | typeof againHeader | typeof ticketFollows)[]
 ) => ({
   attachValidation: true,
   config: { docs: { headers: [idempotencyKey, ...headers] as const } },
@@ -121,6 +122,7 @@ export const writeOnce = (
     ...own,
     operation: claim?.key,
     deviceTime: deviceTimeOf(request, own.now),
+    ticketFollows: request.headers[ticketFollows] === 'true',
   };
   const again = againOf(request);
   return sendOnce(reply, deps, scope, claim, async (tx) => {

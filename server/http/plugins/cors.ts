@@ -17,6 +17,7 @@ import {
   replayed,
   rosterHeader,
   stationsHeader,
+  ticketFollows,
   xsrfHeader,
 } from '#contract/headers.ts';
 import type { Server } from '../server.ts';
@@ -40,6 +41,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       idempotencyKey,
       ifMatch,
       'if-none-match',
+      ticketFollows,
       xsrfHeader,
     ],
     exposedHeaders: [

@@ -34,4 +34,6 @@ export interface Scope {
   again?: { number: number | null } | undefined;
   /** The time by the clock that the times of a change were taken from, in ms. */
   deviceTime?: number | undefined;
+  /** Whether the ticket of a change is behind it on the way. */
+  ticketFollows?: boolean;
 }

@@ -5,7 +5,7 @@ import { isoAfter } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Made } from '../trail/arrival.ts';
 
-/** The rows of claims: written, ended by a ticket, and kept for a device whose change arrived late. */
+/** The rows of claims: written, ended by a ticket, and kept for a device whose ticket is still to come. */
 
 type Row = Insertable<Schema['kitchen_claims']>;
 
@@ -55,16 +55,18 @@ const anyStation = prepared((db, { businessId }: { businessId: number }) =>
 );
 
 /**
- * Keeps a change that comes late for the device that made it: offline it may have printed it, and the ticket is still on its way. Both
- * times are of one clock, however wrong that is.
+ * Keeps an order for the device whose change has come, where that may have printed it and the ticket is still on its way: the device says
+ * that one follows, or the change comes late, and was made offline. Both times are of one clock, however wrong that is. Without it a
+ * station that looks between the two prints the same once more.
  */
-export const holdLate = async (
+export const holdForTicket = async (
   tx: Tx,
-  { businessId, now, deviceTime = now.getTime() }: Scope,
+  { businessId, now, deviceTime = now.getTime(), ticketFollows }: Scope,
   orderId: number,
   { deviceId, madeAt }: Made,
 ): Promise<void> => {
-  if (!deviceId || madeAt === undefined || deviceTime - Date.parse(madeAt) < lateMs) return;
+  const isLate = madeAt !== undefined && deviceTime - Date.parse(madeAt) >= lateMs;
+  if (!deviceId || !(ticketFollows || isLate)) return;
   if ((await anyStation(tx, { businessId })).length === 0) return;
   const until = isoAfter(now, holdMs);
   await writeClaim(tx, {

@@ -4,7 +4,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
 import { changeBoard, sizeOnBoard } from '../board/board-state.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { holdLate } from '../kitchen/holds.ts';
+import { holdForTicket } from '../kitchen/holds.ts';
 import type { Made } from '../trail/arrival.ts';
 import { noteChange, type TrailChange } from '../trail/trail.ts';
 import { writeBillTexts } from './bill-texts.ts';
@@ -142,7 +142,7 @@ export const changeOrder = async (
   if (!scope.operation || !operationsOf(order).includes(scope.operation)) {
     const { columns, trail } = await work(order, await linesOf(tx, [order.id]));
     if (trail) await noteChange(tx, scope, made, { ...trail, orderId: order.id });
-    await holdLate(tx, scope, order.id, made);
+    await holdForTicket(tx, scope, order.id, made);
     const { table_number } = order;
     order = await touchOrder(tx, scope, order, columns);
     if (order.table_number !== table_number)

@@ -14,7 +14,7 @@ import { isLate, saleTime, saleTimes } from '../kernel/clock.ts';
 import { giveNumber } from '../kernel/numbers.ts';
 import { isKnown, requestHash } from '../kernel/request-hash.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { holdLate } from '../kitchen/holds.ts';
+import { holdForTicket } from '../kitchen/holds.ts';
 import { deviceOf } from '../members/change-place.ts';
 import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
 import { changeOrder } from './change.ts';
@@ -95,7 +95,7 @@ export const createOrder = async (
   }
   const written = await writeFirstLines(tx, scope, { ...row, at: row.created_at }, products);
   const made = { ...input, madeAt: input.createdAt };
-  await holdLate(tx, scope, row.id, made);
+  await holdForTicket(tx, scope, row.id, made);
   await noteChange(tx, scope, made, {
     kind: 'order-created',
     orderId: row.id,
