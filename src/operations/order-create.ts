@@ -61,6 +61,7 @@ export const orderCreate = defineOperation({
   reconcile: (_params, order) => (order ? 'done' : 'park'),
   creates: 'order',
   correctedIn: 'order',
+  forKitchen: true,
   fold: (params, later) => {
     const content = later.reduce(applyChanges, {
       ...params,

@@ -38,6 +38,7 @@ const statusOperation = <Kind extends string>(
     reconcile: (_params, order) => (order?.status === status ? 'done' : 'park'),
     creates: null,
     correctedIn: 'board',
+    forKitchen: true,
     reopens: status === 'active',
   });
 

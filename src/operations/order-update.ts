@@ -91,6 +91,7 @@ export const orderUpdate = defineOperation({
   },
   creates: null,
   correctedIn: 'order',
+  forKitchen: true,
   deviations: ({ changes }, order) => deviationsIn(order, changes),
   changes: (params) => params.changes,
   fold: (params, later) => ({ ...params, changes: later.reduce(composeChanges, params.changes) }),

@@ -52,6 +52,7 @@ export const transferIn = defineOperation({
     order && lines.every(({ lineId }) => lineOf(order, lineId)) ? 'done' : 'park',
   creates: null,
   correctedIn: 'board',
+  forKitchen: true,
   takes: ({ transfer }) => transfer,
   deviations: ({ lines }, order) =>
     lines.flatMap(({ lineId, productName, quantity }) => {

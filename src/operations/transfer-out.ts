@@ -68,5 +68,6 @@ export const transferOut = defineOperation({
   },
   creates: null,
   correctedIn: 'board',
+  forKitchen: true,
   gives: ({ transfer }) => transfer,
 });

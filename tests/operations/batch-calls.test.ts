@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchInput } from '#contract/batch.ts';
+import { ticketFollows } from '#contract/headers.ts';
 import type { BillKey } from '#domain/order.ts';
 import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { type OperationKind, operationOfKind } from '#operations/registry.ts';
@@ -33,14 +34,15 @@ const intents: { [Kind in Exclude<OperationKind, 'sold-out'>]: IntentOf<Kind> } 
 
 /** With every header that an operation can have. */
 const callOfIntent = ({ kind, params }: IntentOf<OperationKind>) => {
-  const request = operationOfKind(kind)?.request(params, order);
+  const operation = operationOfKind(kind);
+  const request = operation?.request(params, order);
   const entry = {
     opId: '01890000-0000-7000-8000-000000000003',
-    params,
+    ...{ kind, params, version: operation?.version },
     frozenRequest: { ...request, epoch: 'of-now', body: JSON.stringify(request?.body) },
     again: { number: 999_999_999 },
   };
-  return callOf(entry as unknown as OutboxEntry, manualClock());
+  return callOf({ entry: entry as unknown as OutboxEntry, ticketFollows: true }, manualClock());
 };
 
 // A batch with a call that the server doesn't take ends batches for the device: it would take the server for an older one.
@@ -51,3 +53,13 @@ test.each(Object.values(intents))(
     expect(batchInput.parse({ calls })).toEqual({ calls });
   },
 );
+
+test('what a station could print says that a ticket follows, and bills and tickets do not', () => {
+  const saying = Object.values(intents).filter(
+    (intent) => callOfIntent(intent)?.headers[ticketFollows] === 'true',
+  );
+  expect(saying.map(({ kind }) => kind)).toEqual([
+    ...['order-create', 'order-update', 'order-cancel', 'order-finish', 'order-reactivate'],
+    ...['transfer-out', 'transfer-in'],
+  ]);
+});

@@ -18,6 +18,8 @@ import { askWhetherMade } from './made-bill.ts';
 export interface LeasedEntry {
   entry: OutboxEntry;
   before: OutboxEntry;
+  /** Whether a ticket of its order waits behind it. Told anew at each lease and not stored: the ticket may be printed between two tries. */
+  ticketFollows: boolean;
 }
 
 /** With what a drain sends: the session's token and business, and the epoch that the device knows. */
@@ -59,8 +61,15 @@ const timeHeader = (entry: OutboxEntry, clock: Clock): string | null => {
   return time === null ? null : new Date(time).toISOString();
 };
 
+type Sent = Pick<LeasedEntry, 'entry' | 'ticketFollows'>;
+
+/** Whether the server is to keep the order until the ticket comes: of what leaves the kitchen nothing to read it keeps nothing. */
+const saysTicket = ({ entry, ticketFollows }: Sent): boolean =>
+  ticketFollows && operationOf(entry)?.forKitchen === true;
+
 /** The call that carries an entry, without the session; null as long as it has no request. */
-export const callOf = (entry: OutboxEntry, clock: Clock) => {
+export const callOf = (item: Sent, clock: Clock) => {
+  const { entry } = item;
   if (!entry.frozenRequest) return null;
   const { method, path, body, epoch, version, madeBy } = entry.frozenRequest;
   const time = timeHeader(entry, clock);
@@ -75,6 +84,7 @@ export const callOf = (entry: OutboxEntry, clock: Clock) => {
       ...(version !== undefined && {
         [headers.ifMatch]: headers.etagOf(epoch, { version, operation: madeBy }),
       }),
+      ...(saysTicket(item) && { [headers.ticketFollows]: 'true' }),
     },
   };
 };
@@ -186,7 +196,7 @@ export const attempt = async (
   transport: Transport,
   clock: Clock,
 ): Promise<AttemptResult> => {
-  const call = callOf(item.entry, clock);
+  const call = callOf(item, clock);
   const reply =
     call &&
     (await exchange(transport, {

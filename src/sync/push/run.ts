@@ -3,6 +3,7 @@ import { isOfEpoch } from '#local/ledger/epochs.ts';
 import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { afterRestoreOf } from '#local/outbox/standing.ts';
 import type { Moment } from '#local/restore/lost.ts';
+import { kitchenTicket } from '#operations/kitchen-ticket.ts';
 import type { Lane } from '#operations/lane.ts';
 import { operationOf } from '#operations/registry.ts';
 import type { LeasedEntry } from './attempt.ts';
@@ -92,7 +93,12 @@ export const runOf = (
   due: (entry: OutboxEntry) => boolean,
   here: Moment,
 ): Run | null => {
-  const item = (before: OutboxEntry) => ({ before, entry: leaseOrPark(before, row, here) });
+  const lastTicket = entries.findLastIndex(({ kind }) => kind === kitchenTicket.kind);
+  const item = (before: OutboxEntry) => ({
+    before,
+    entry: leaseOrPark(before, row, here),
+    ticketFollows: entries.indexOf(before) < lastTicket,
+  });
   const [head, ...behind] = entries;
   if (!head || !due(head)) return null;
   const first = item(head);

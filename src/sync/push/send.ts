@@ -60,7 +60,7 @@ const sendBatch = async (runs: readonly Run[], sender: Sender, deps: SendDeps): 
   const sent = runs
     .flatMap(({ items }) => items)
     .flatMap((item) => {
-      const call = callOf(item.entry, clock);
+      const call = callOf(item, clock);
       const { aggregate } = item.entry;
       return call && isOrderLane(aggregate) ? { item, call: { order: aggregate, ...call } } : [];
     });
