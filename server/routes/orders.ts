@@ -213,9 +213,8 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const { params, body, headers } = request;
-          const precondition = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
-          const order = await updateOrder(tx, scope, params.id, body, precondition);
-          return answerOfOrder(request, order);
+          const seen = { header: headers[ifMatch], epoch: sessionOf(request).epoch };
+          return answerOfOrder(request, await updateOrder(tx, scope, params.id, body, seen));
         }),
     );
   }
