@@ -31,6 +31,7 @@ import { googleRoutes } from './routes/google.ts';
 import { acceptRoutes, invitationRoutes } from './routes/invitations.ts';
 import { menuOrderRoutes } from './routes/menu-order.ts';
 import { operationRoutes } from './routes/operations.ts';
+import { orderPaperRoutes } from './routes/order-papers.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
@@ -68,6 +69,7 @@ const privateRoutes = [
   sampleMenuRoutes,
   menuOrderRoutes,
   orderRoutes,
+  orderPaperRoutes,
   billRoutes,
   trailRoutes,
   batchRoutes,

@@ -13,7 +13,6 @@ import {
   stationsHeader,
   ticketFollows,
 } from '#contract/headers.ts';
-import { ticketInput } from '#contract/kitchen.ts';
 import {
   boardNews,
   boardNewsQuery,
@@ -25,8 +24,6 @@ import {
   ordersQuery,
   statusInput,
 } from '#contract/orders.ts';
-import { preBillInput } from '#contract/pre-bills.ts';
-import { claim, claimInput } from '#contract/stations.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { AppError } from '../errors.ts';
 import { answers } from '../http/helpers/answers.ts';
@@ -42,15 +39,12 @@ import { changedSince, cursorOf, type Place } from '../services/board/board-chan
 import { boardState } from '../services/board/board-state.ts';
 import { textOf } from '../services/kernel/pieces.ts';
 import type { Scope } from '../services/kernel/scope.ts';
-import { claimLines } from '../services/orders/claims.ts';
 import { wholeOrder } from '../services/orders/find.ts';
 import { changedOrders, listBoard, listOrders } from '../services/orders/list.ts';
 import { withOperations } from '../services/orders/order-answer.ts';
 import { createOrder, updateOrder } from '../services/orders/orders.ts';
-import { addPreBill } from '../services/orders/pre-bills.ts';
 import { findRow } from '../services/orders/rows.ts';
 import { changeOrderStatus, statusVerbs } from '../services/orders/status.ts';
-import { addTicket } from '../services/orders/tickets.ts';
 import { transferIn, transferOut } from '../services/orders/transfers.ts';
 
 const summaries = {
@@ -220,38 +214,6 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
   }
 
   app.post(
-    '/orders/:id/tickets',
-    needs('attributed', {
-      ...answers('Keep what the kitchen was told of an order', order, {
-        params: idParams,
-        body: ticketInput,
-      }),
-      ...idempotent(againHeader),
-    }),
-    (request, reply) =>
-      writeOnce(request, reply, deps, async (tx, scope) => {
-        const { params, body } = request;
-        return answerOfOrder(request, await addTicket(tx, scope, params.id, body));
-      }),
-  );
-
-  app.post(
-    '/orders/:id/pre-bill',
-    needs('attributed', {
-      ...answers('Note that guests were shown what they have to pay for an order', order, {
-        params: idParams,
-        body: preBillInput,
-      }),
-      ...idempotent(deviceTime, againHeader),
-    }),
-    (request, reply) =>
-      writeOnce(request, reply, deps, async (tx, scope) => {
-        const { params, body } = request;
-        return answerOfOrder(request, await addPreBill(tx, scope, params.id, body));
-      }),
-  );
-
-  app.post(
     '/orders/:id/transfer-out',
     needs('attributed', {
       ...answers('Take units off an order for another one', order, {
@@ -281,23 +243,6 @@ export const orderRoutes = (app: Server, deps: Deps): void => {
         const { params, body } = request;
         return answerOfOrder(request, await transferIn(tx, scope, params.id, body));
       }),
-  );
-
-  app.post(
-    '/orders/:id/claims',
-    needs(
-      'see-orders',
-      answers('Claim lines of an order that a device is about to print for the kitchen', claim, {
-        params: idParams,
-        body: claimInput,
-      }),
-    ),
-    (request) => {
-      const scope = scopeOf(request, deps);
-      return deps.database.transaction((tx) =>
-        claimLines(tx, scope, request.params.id, request.body),
-      );
-    },
   );
 
   for (const verb of statusVerbs) {

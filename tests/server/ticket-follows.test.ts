@@ -82,6 +82,15 @@ onBothEngines((newDatabase) => {
     expect(await claim(order)).toMatchObject({ answer: 'claimed' });
   });
 
+  test('where the tablet had longer to print it already, it keeps that', async () => {
+    const order = await take();
+    const claimed = await claim(order, [], tablet);
+    expect(claimed).toMatchObject({ answer: 'claimed' });
+    const edited = await call('PUT', `orders/${order.key}`, bodyOf(3), follows);
+    expect(edited.status).toBe(200);
+    expect(await claim(order)).toEqual({ answer: 'taken', until: claimed.until });
+  });
+
   test.each([{}, { [ticketFollows]: 'false' }, { [ticketFollows]: '' }])(
     'with the headers %j a station gets it at once',
     async (headers) => {

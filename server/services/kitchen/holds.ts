@@ -9,13 +9,20 @@ import type { Made } from '../trail/arrival.ts';
 
 type Row = Insertable<Schema['kitchen_claims']>;
 
+/** Of two claims of one device the later one says which lines; it ends none earlier. */
 export const writeClaim = prepared((db, row: Row) =>
   db
     .insertInto('kitchen_claims')
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'device_id']).doUpdateSet((to) => ({
-        ...{ lines: to.ref('excluded.lines'), until: to.ref('excluded.until') },
+        lines: to.ref('excluded.lines'),
+        until: to
+          .case()
+          .when('kitchen_claims.until', '>', to.ref('excluded.until'))
+          .then(to.ref('kitchen_claims.until'))
+          .else(to.ref('excluded.until'))
+          .end(),
       })),
     ),
 );
