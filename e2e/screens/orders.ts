@@ -197,9 +197,23 @@ export const orderScreens = (tables: Tables): Screen[] => [
     },
   },
   {
-    name: 'board-sold-out',
+    name: 'board-pre-bill',
     show: async (till) => {
       await pressEscape(till.page);
+      for (const table of ['4', longTable]) {
+        await till.board.printPreBill(table);
+        await expect(till.board.order(table)).toContainText(/Pre-cuenta \d/);
+      }
+      await till.board.edit(longTable);
+      await till.order.add(tables.menu(1)[0] ?? '');
+      await till.order.save.click();
+      await expect(till.board.order(longTable)).toContainText('Cambió desde la pre-cuenta');
+      await till.closeMessages();
+    },
+  },
+  {
+    name: 'board-sold-out',
+    show: async (till) => {
       await expect((await till.board.soldOut()).getByRole('switch').first()).toBeVisible();
     },
   },
