@@ -241,6 +241,10 @@ export const restOf = <Line extends PartedLine>(
   };
 };
 
+/** The same without its lines. */
+export const summaryLeft = (order: PartedOrder, serviceRate: number): CheckoutSummary =>
+  partSummary(order.lines, withShares(order, unitsLeft(order.lines)), serviceRate);
+
 /** What the guests of an order have still to pay. `serviceRate`: percent. */
 export const amountLeft = (order: PartedOrder, serviceRate: number): Money =>
-  partSummary(order.lines, withShares(order, unitsLeft(order.lines)), serviceRate).total;
+  summaryLeft(order, serviceRate).total;

@@ -17,7 +17,7 @@ export const board = {
   byTable: 'Ordenar por mesa',
   takenBy: (name: string) => `Tomada por ${name}`,
   allBilled: 'Todo facturado',
-  left: 'Por cobrar',
+  left: orderEditor.due,
   active: 'Órdenes activas',
   finished: 'Órdenes finalizadas',
   loadFailed: 'No se pudieron cargar las órdenes.',

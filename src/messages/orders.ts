@@ -155,6 +155,8 @@ export const orderEditor = {
   taxes: 'Impuestos',
   service: (rate: number) => `Servicio ${rate} %`,
   total: 'Total',
+  /** Where something of the order is billed already. */
+  due: 'Por cobrar',
   pay: 'PAGAR',
   create: 'CREAR ORDEN',
   edit: 'EDITAR ORDEN',

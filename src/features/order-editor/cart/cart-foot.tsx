@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
-import { type OrderContent, orderSummary } from '#domain/order.ts';
+import { hasBills, type Order, type OrderContent } from '#domain/order.ts';
+import { summaryLeft } from '#domain/parted-order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { preBill } from '#messages/pre-bill.ts';
@@ -13,6 +14,8 @@ import { useServiceRate } from '../editor-context.ts';
 interface CartFootProps {
   /** As it will be once it is saved. */
   content: OrderContent;
+  /** As in `Cart`. */
+  order: Order | null;
   isNew: boolean;
   sending: boolean;
   /** Why the order could not be sent, after the waiter tried. */
@@ -20,10 +23,11 @@ interface CartFootProps {
   onSend: (next: Destination) => void;
 }
 
-/** Totals and buttons, pinned under the lines; on short screens only the buttons are pinned. */
-export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootProps) => {
+/** What its guests have to pay, as the checkout says it, and buttons, pinned under the lines; on short screens only the buttons are pinned. */
+export const CartFoot = ({ content, order, isNew, sending, problem, onSend }: CartFootProps) => {
   const serviceRate = useServiceRate();
-  const { taxes, serviceRateAmount, total } = orderSummary(content.lines, serviceRate);
+  const due = { lines: content.lines, discount: order?.discount };
+  const { taxes, serviceRateAmount, total } = summaryLeft(due, serviceRate);
   const noTable = problemOf(content) === 'no-table';
   const send = (
     next: Exclude<Destination, 'pre-bill'>,
@@ -56,7 +60,9 @@ export const CartFoot = ({ content, isNew, sending, problem, onSend }: CartFootP
           </div>
         )}
         <div className="flex basis-full flex-wrap items-center justify-between text-ink">
-          <dt className="font-semibold text-base">{orderEditor.total}</dt>
+          <dt className="font-semibold text-base">
+            {hasBills(content) ? orderEditor.due : orderEditor.total}
+          </dt>
           <dd className="money font-bold text-xl">{formatMoney(total)}</dd>
         </div>
       </dl>

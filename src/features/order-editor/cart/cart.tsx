@@ -145,6 +145,7 @@ export const Cart = (props: CartProps) => {
       </div>
       <CartFoot
         content={afterSaving(draft, order)}
+        order={order}
         isNew={draft.base === null}
         sending={props.sending}
         problem={props.sendAttempted ? linesProblem(draft, productIndex, menu) : undefined}

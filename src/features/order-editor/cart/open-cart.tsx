@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Order, orderSummary } from '#domain/order.ts';
+import type { Order } from '#domain/order.ts';
+import { summaryLeft } from '#domain/parted-order.ts';
 import { formatMoney } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +78,8 @@ export const CartBar = ({ order, onOpen, onPay }: BarProps) => {
   const serviceRate = useServiceRate();
   const { lines } = afterSaving(useDeferredDraft(draftStore), order);
   const count = unitCount(lines);
-  const { taxes, serviceRateAmount, ...summary } = orderSummary(lines, serviceRate);
+  const due = { lines, discount: order?.discount };
+  const { taxes, serviceRateAmount, ...summary } = summaryLeft(due, serviceRate);
   const total = formatMoney(summary.total);
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t bg-surface px-4 py-2 md:pt-3 md:pb-safe beside:hidden">
