@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { textOf } from '#tests/harness/esc-pos.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
-import { plugInPrinter, received } from '../support/receipt-printer.ts';
+import { plugInPrinter, received, setPrinterState } from '../support/receipt-printer.ts';
 
 const paperText = async (page: Page, place: number): Promise<string> => {
   const paper = (await received(page))[place];
@@ -34,7 +34,12 @@ test('guests see what they pay before they pay, without the network, and each sc
     await page.getByRole('menuitem', { name: 'Pre-cuenta' }).dblclick();
     await expect(till.says('Pre-cuenta impresa')).toBeVisible();
     const text = await paperText(page, 0);
-    for (const part of ['PRE-CUENTA', 'Mesa 33', 'Pre-cuenta, sin validez tributaria', total ?? ''])
+    for (const part of [
+      'PRE-CUENTA',
+      'Mesa 33',
+      'Pre-cuenta, sin validez tributaria',
+      String(total),
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain('Factura');
     await expect(card).toContainText(/Pre-cuenta \d{1,2}:\d\d/);
@@ -60,14 +65,28 @@ test('guests see what they pay before they pay, without the network, and each sc
     await expect(page.getByText(/^2 pre-cuentas, /)).toBeVisible();
   });
 
-  await test.step('the editor saves first, and prints what it saved', async () => {
+  await test.step('the editor saves first, and what the printer does not print counts for nothing until it does', async () => {
     await till.go('Ordenes');
     await board.edit('33');
     await till.order.add(coffee);
+    await setPrinterState(page, 'breaks');
     await page.getByRole('button', { name: 'Pre-cuenta' }).click();
+    await expect(till.says('No se imprimió la pre-cuenta de la mesa 33')).toBeVisible();
+    await expect(card).toContainText(changed);
+    await setPrinterState(page, 'on');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(papers).toBe(3);
     expect(await paperText(page, 2)).toMatch(new RegExp(`2 ×? *${coffee.slice(0, 10)}`));
     await expect(card).toContainText(/3 pre-cuentas, /);
+  });
+
+  await test.step('a part says so, and what is left after it', async () => {
+    await board.bill('33');
+    await checkout.partial.check();
+    await checkout.fillQuantities({ [juice]: 1 });
+    await page.getByRole('button', { name: 'Pre-cuenta' }).click();
+    await expect.poll(async () => paperText(page, 3)).toContain('PRE-CUENTA DE UNA PARTE');
+    expect(await paperText(page, 3)).toContain('Queda por pagar');
   });
 
   await test.step('the server hears of each once, and the trail says what they showed', async () => {
@@ -75,8 +94,8 @@ test('guests see what they pay before they pay, without the network, and each sc
     await till.go('Ordenes');
     await expect(board.sent('33')).toBeVisible();
     await expect(card).not.toContainText('Por enviar');
-    await expect(card).toContainText(/3 pre-cuentas, /);
+    await expect(card).toContainText(/4 pre-cuentas, /);
     const trail = await board.trail('33');
-    await expect(trail.getByText(/^Imprimió la pre-cuenta: \$/)).toHaveCount(3);
+    await expect(trail.getByText(/^Imprimió la pre-cuenta: \$/)).toHaveCount(4);
   });
 });

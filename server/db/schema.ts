@@ -157,7 +157,7 @@ export interface Schema
     contained: Generated<string>;
     /** JSON of the domain's `StandingDiscount`, on the whole order; null without one. */
     discount: string | null;
-    /** JSON of the accounts that its guests were shown: see `pre-bill-column.ts`; null without any. */
+    /** JSON of when and how often its guests were shown what they pay: see `pre-bill-column.ts`; null without any. */
     pre_bill: string | null;
     /** How many there are in `kitchen_tickets`. */
     tickets: Generated<number>;

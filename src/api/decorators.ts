@@ -6,7 +6,7 @@ import { personAt } from '#local/people/person.ts';
 import { businessOf, httpTransport, type Transport } from './transport.ts';
 
 /**
- * Everything that decorates a call of this device, in the order in which it is applied, the network first. It stands here and not in the
+ * Everything that decorates a call of this device: the network's way in the order in which it is applied, then what each kind of call adds. It stands here and not in the
  * app, because the service worker makes its transports of the same list and may not import the app.
  */
 

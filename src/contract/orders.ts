@@ -217,6 +217,7 @@ export const order = z.object({
   operations: z.optional(z.object({ since: z.int(), keys: z.array(z.string()) })),
   /** When its guests were last shown what they have to pay, how often, and `unitsMark` of what it showed. Absent where never. */
   preBilledAt: z.optional(timestamp),
+  preBilledTotal: z.optional(amount),
   preBillCount: z.optional(z.int()),
   preBilledUnits: z.optional(z.string()),
   /** What the kitchen was told of it, in the order in which the server heard. Older servers leave it out. */

@@ -103,5 +103,15 @@ export interface Bill extends BillHead {
   lines: BillLine[];
 }
 
+/** What guests pay, or have paid. */
+export interface Charge extends Pick<Bill, 'summary'> {
+  lines: readonly Omit<BillLine, 'shared'>[];
+}
+
+/** What they are shown before. `left`: of the order after it; absent where it is all. */
+export interface Account extends Charge {
+  left?: Money;
+}
+
 /** Customer data of a bill may change only until it has gone to the tax authority. */
 export const canEditCustomer = (bill: Pick<Bill, 'status'>) => bill.status === 'billedWithoutIRS';

@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
+import type { Money } from './money.ts';
 
 /** The account (pre-cuenta) that guests look at before they pay. It is no bill: no number, and nothing is sold by it. */
 
@@ -6,6 +7,8 @@ import { v5 as uuidv5 } from 'uuid';
 export interface PreBilled {
   /** When the last one was printed: UTC, ISO 8601. */
   preBilledAt?: string | undefined;
+  /** What it showed that they have to pay. */
+  preBilledTotal?: Money | undefined;
   /** How many were. */
   preBillCount?: number | undefined;
   /** `unitsMark` of the order as the last one showed it. */
@@ -19,7 +22,7 @@ interface Units {
 
 const namespace = '8f6b7c0e-3c55-5d0a-9a53-5b6f0c1d2e47';
 
-/** Names which units an order has, billed or not: as long as it stays the same, so does what its guests owe for them. */
+/** Names which units an order has, billed or not: the same text as long as none is added or taken off. */
 export const unitsMark = (lines: readonly Units[]): string => {
   const units = lines.map(({ lineId, quantity }) => `${lineId} ${quantity}`).sort();
   return uuidv5(units.join('\n'), namespace).slice(0, 8);
@@ -30,15 +33,15 @@ export const unitsMark = (lines: readonly Units[]): string => {
  * @param units `unitsMark` of what it showed
  */
 export const withPreBill = (
-  { preBilledAt, preBillCount = 0, preBilledUnits }: PreBilled,
-  { at, units }: { at: string; units: string },
-): Required<PreBilled> => {
-  const isLast = preBilledAt === undefined || preBilledAt <= at;
-  return {
-    preBilledAt: isLast ? at : preBilledAt,
-    preBillCount: preBillCount + 1,
-    preBilledUnits: isLast ? units : preBilledUnits,
-  };
+  { preBillCount = 0, ...before }: PreBilled,
+  { at, total, units }: { at: string; total: Money; units: string },
+): PreBilled => {
+  const isLast = before.preBilledAt === undefined || before.preBilledAt <= at;
+  const { preBilledAt, preBilledTotal, preBilledUnits } = before;
+  const last = isLast
+    ? { preBilledAt: at, preBilledTotal: total, preBilledUnits: units }
+    : { preBilledAt, preBilledTotal, preBilledUnits };
+  return { ...last, preBillCount: preBillCount + 1 };
 };
 
 /** Whether units were added or taken off since the guests saw their account. */

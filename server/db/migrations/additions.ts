@@ -289,6 +289,6 @@ export const additions: Record<string, Change> = {
     for (const name of ['seq', 'whole_from']) await addRequired(db, 'board_states', name, 0);
     await addRequired(db, 'board_states', 'counted', '');
   },
-  /** The accounts that an order's guests were shown; null without any. */
+  /** When and how often an order's guests were shown what they pay; null without any. */
   '0069-pre-bills': (db) => addOptional(db, 'orders', 'pre_bill', 'text'),
 };

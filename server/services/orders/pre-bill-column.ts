@@ -9,7 +9,10 @@ interface Stored {
   keys: readonly string[];
 }
 
-/** So many keys are kept: after a restore a device sends again what it has sent within days. */
+/**
+ * So many keys are kept. A retry or what a device sends again after a restore comes within days: of more accounts than that of one order
+ * one may then count twice.
+ */
 const keptKeys = 50;
 
 export const preBillsOf = ({ pre_bill }: Pick<OrderRow, 'pre_bill'>): Stored =>

@@ -42,6 +42,7 @@ export const addPreBill = async (
   const id = key.toLowerCase();
   if (known.keys.includes(id)) return wholeOrder(tx, order);
   const shown = {
+    total,
     at: saleTime(at, scope.now, scope.deviceTime),
     units: units ?? (await unitsOf(tx, order)),
   };

@@ -13,7 +13,6 @@ import { BackLink } from '#parts/back-link.tsx';
 import { PreBillMark } from '#parts/billing/pre-bill-mark.tsx';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { ableTo, approversOf } from '#parts/people/approvers.ts';
-import { printPreBill } from '#parts/printing/print-requests.ts';
 import { SinceNote } from '#parts/since-note.tsx';
 import { type People, permissionOf, usePeople } from '#ports/people.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -84,15 +83,17 @@ export const CheckoutForm = (props: CheckoutInput) => {
           <Card as="section" aria-label={billing.summary.title}>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
               <h2 className="font-semibold text-base">{billing.summary.title}</h2>
-              <Button
-                variant="ghost"
-                className="-my-2.5 -mr-3 px-3!"
-                icon={<ReceiptText size={18} />}
-                disabled={selection.billed.length === 0}
-                onClick={() => printPreBill(order.key, { lines: selection.billed, summary })}
-              >
-                {preBill.print}
-              </Button>
+              {!refused && (
+                <Button
+                  variant="ghost"
+                  className="-my-2.5 -mr-3 px-3!"
+                  icon={<ReceiptText size={18} />}
+                  disabled={selection.billed.length === 0}
+                  onClick={checkout.printPreBill}
+                >
+                  {preBill.print}
+                </Button>
+              )}
             </div>
             <SummaryLines summary={summary} />
           </Card>

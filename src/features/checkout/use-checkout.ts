@@ -3,12 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
+import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
+import { printPreBill } from '#parts/printing/print-requests.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
@@ -22,9 +24,11 @@ import { type Paid, paidOf } from './payment/paid.ts';
 import { isPaid, receivedOf } from './payment/received.ts';
 import { recordBill } from './payment/record-bill.ts';
 import { useOrderStatus } from './payment/use-order-status.ts';
-import { leftBy } from './split/split.ts';
+import { costLeft, leftBy } from './split/split.ts';
 import { useBilled } from './use-billed.ts';
 import { useGuest } from './use-guest.ts';
+
+const overLimit = 'discount-over-limit' as const;
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -114,9 +118,23 @@ export const useCheckout = (input: CheckoutInput) => {
       receivedField.current?.focus();
       return;
     }
-    const isOver = isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
-    const approval = await approve('bill', ...(isOver ? (['discount-over-limit'] as const) : []));
+    const approval = await approve('bill', ...(isOver() ? [overLimit] : []));
     if (approval) await take(approval);
+  });
+
+  const isOver = () =>
+    isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
+
+  /** Shows the guests what they would pay. A discount that has to be approved is not promised before. */
+  const [, showAccount] = useSingleFlight(async () => {
+    const approval = await approve('take-orders', ...(isOver() ? [overLimit] : []));
+    if (!approval) return;
+    const left = costLeft(
+      leftBy({ order, typed: draft.lines }, selection.billed),
+      summary.serviceRate,
+    );
+    const account = { lines: selection.billed, summary, ...(left !== zero && { left }) };
+    printPreBill(order.key, { account, approval });
   });
 
   const begin = (next: CheckoutDraft) => {
@@ -150,6 +168,7 @@ export const useCheckout = (input: CheckoutInput) => {
     /** The refused bill was sent again, accepted or discarded meanwhile. */
     over,
     submit,
+    printPreBill: () => showAccount(),
     /** The bill that was just stored, while the sheet tells of it. */
     paid,
     startNext: () => {

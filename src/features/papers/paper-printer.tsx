@@ -23,7 +23,7 @@ import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { comandaPrintout } from './comanda-printout.ts';
 import { useClaimedPaper } from './use-claimed-paper.ts';
-import { usePreBill } from './use-pre-bill.ts';
+import { usePreBill } from './use-pre-bill.tsx';
 
 const texts = printing.comanda;
 
@@ -67,7 +67,7 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   const printer = usePrinter();
   const failed = useFailed();
   const claimedPaper = useClaimedPaper(session);
-  const showPreBill = usePreBill(session);
+  const showPreBill = usePreBill(session, printOnce);
   const justPrinted = useRef(new Set<OrderKey>());
 
   /** Tells the order what was printed, and the person. */

@@ -1,16 +1,17 @@
 import type { Business } from '#contract/settings.ts';
+import type { Account } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { preBill as texts } from '#messages/pre-bill.ts';
 import { printing } from '#messages/printing.ts';
-import { type ChargedContent, chargedBlocks, headOf } from '#parts/billing/charged-blocks.ts';
+import { chargedBlocks, headOf } from '#parts/billing/charged-blocks.ts';
 import { lines, type Printout, rule } from '#parts/printing/printout.ts';
 
 const paper = printing.receipt;
 
 interface PreBill {
   order: Order;
-  shown: ChargedContent;
+  account: Account;
   business: Business | null;
   /** Who took the order; empty where the business wants no names on paper. */
   waiter: string;
@@ -20,12 +21,14 @@ interface PreBill {
 
 /** The account of an order on the paper of a receipt printer. It has no number, and is no bill. */
 export const preBillPrintout = (
-  { order, shown, business, waiter, at }: PreBill,
+  { order, account, business, waiter, at }: PreBill,
   zone: string,
 ): Printout => [
   ...(business ? headOf(business) : []),
   rule,
-  ...lines([texts.title], { size: 'large', bold: true, align: 'center' }),
+  ...lines([account.left ? texts.partTitle : texts.title], {
+    ...{ size: 'large', bold: true, align: 'center' },
+  }),
   ...lines([printing.comanda.table(order.tableNumber)], { size: 'medium', bold: true }),
   ...lines([
     formatDateTime(at, zone),
@@ -33,7 +36,15 @@ export const preBillPrintout = (
     waiter && paper.waiter(waiter),
   ]),
   rule,
-  ...chargedBlocks(shown),
+  ...chargedBlocks(account),
+  ...(account.left
+    ? [{ kind: 'row', label: texts.left, amount: formatMoney(account.left) } as const]
+    : []),
+  rule,
+  ...lines([
+    texts.forBill,
+    ...texts.blanks.map((name) => `${name}: ${'_'.repeat(28 - name.length)}`),
+  ]),
   rule,
   ...lines([texts.withoutValidity], { align: 'center', bold: true }),
 ];

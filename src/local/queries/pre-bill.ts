@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { unitsMark } from '#domain/pre-bill.ts';
 import { localOrder } from '../outbox/projection.ts';
-import type { Owner } from '../outbox/record.ts';
+import type { Owner, RecordOptions } from '../outbox/record.ts';
 import { ledger } from './device.ts';
 import { record, timestamp } from './record.ts';
 
@@ -14,11 +14,13 @@ export const orderToShow = async ({ businessId }: Owner, key: OrderKey): Promise
   (await localOrder(ledger, businessId, key))?.order ?? null;
 
 /** Records that its guests were shown what they have to pay. @throws as `record` */
-export const recordPreBill = (owner: Owner, order: Order, total: Money): Promise<void> =>
-  record(owner, {
-    kind: 'order-pre-bill',
-    params: {
-      ...{ orderKey: order.key, preBillKey: uuidv7(), at: timestamp(), total },
-      units: unitsMark(order.lines),
-    },
-  });
+export const recordPreBill = (
+  owner: Owner,
+  order: Order,
+  total: Money,
+  approval: Pick<RecordOptions, 'approvedById'> = {},
+): Promise<void> => {
+  const { key: orderKey, lines } = order;
+  const made = { preBillKey: uuidv7(), at: timestamp(), total, units: unitsMark(lines) };
+  return record(owner, { kind: 'order-pre-bill', params: { orderKey, ...made } }, approval);
+};

@@ -79,8 +79,8 @@ export const lostSince = (
     : lostOrder(row.businessId, row.order, present, now);
 
 /**
- * Puts such an order on the list. Table: lost.
- * @returns whether it was one
+ * Puts an order on the list if `lostSince` finds that the server lacks something of it. Table: lost.
+ * @returns whether it does
  */
 export const noteLostOrder = async (
   ledger: Ledger,

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/settings.ts';
-import type { Bill, BillLine } from '#domain/bill.ts';
+import type { Charge } from '#domain/bill.ts';
 import { guestPrice } from '#domain/final-price.ts';
 import { zero } from '#domain/money.ts';
 import { billing } from '#messages/billing.ts';
@@ -14,19 +14,12 @@ import { summaryLines } from './summary-lines.tsx';
 
 const paper = printing.receipt;
 
-type ChargedLine = Omit<BillLine, 'shared'>;
-
-/** What guests pay, or have paid. */
-export interface ChargedContent extends Pick<Bill, 'summary'> {
-  lines: readonly ChargedLine[];
-}
-
 export const headOf = ({ comercialName, businessDni, address, phone }: Business): Block[] => [
   ...lines([comercialName], { align: 'center', size: 'large', bold: true }),
   ...lines([paper.ruc(businessDni), address, phone && paper.phone(phone)], { align: 'center' }),
 ];
 
-const lineOf = (line: ChargedLine): Block => ({
+const lineOf = (line: Charge['lines'][number]): Block => ({
   kind: 'group',
   blocks: [
     {
@@ -43,7 +36,7 @@ const lineOf = (line: ChargedLine): Block => ({
 });
 
 /** The lines, the sums and the total. */
-export const chargedBlocks = ({ lines: charged, summary }: ChargedContent): Block[] => [
+export const chargedBlocks = ({ lines: charged, summary }: Charge): Block[] => [
   ...lines([billing.withTax], { align: 'right' }),
   ...charged.map(lineOf),
   rule,

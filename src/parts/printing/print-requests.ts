@@ -1,7 +1,8 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { Account } from '#domain/bill.ts';
 import type { OrderKey } from '#domain/order.ts';
+import type { Approval } from '#parts/people/approval.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
-import type { ChargedContent } from '../billing/charged-blocks.ts';
 import type { Printout } from './printout.ts';
 
 /** Any screen asks here for papers; one component of the page prints them, one after the other. */
@@ -18,11 +19,13 @@ export interface ComandaRequest {
   after?: 'browser' | 'again';
 }
 
-/** The account of an order. `shown`: what of it, by default all that is left to pay. */
+/** What the guests of an order have to pay. `account`: by default all that is left; `approval`: of its discounts; `after`: as above. */
 export interface PreBillRequest {
   wanted: 'pre-bill';
   order: OrderKey;
-  shown?: ChargedContent;
+  account?: Account;
+  approval?: Approval;
+  after?: 'browser' | 'again';
 }
 
 /** Anything else, for the browser to print. */
@@ -69,8 +72,10 @@ export const tellKitchen = (order: OrderKey): void => request(order, 'news');
 export const sayClashSeen = (order: OrderKey): void => request(order, 'seen');
 
 /** Prints what the guests of an order have to pay. */
-export const printPreBill = (order: OrderKey, shown?: ChargedContent): void =>
-  requestPrint({ wanted: 'pre-bill', order, ...(shown && { shown }) });
+export const printPreBill = (
+  order: OrderKey,
+  of: Pick<PreBillRequest, 'account' | 'approval'> = {},
+): void => requestPrint({ wanted: 'pre-bill', order, ...of });
 
 /** Whether this device prints the comanda of an order when it is saved, kept in local storage. */
 export type ComandaMoment = 'asked' | 'saved';

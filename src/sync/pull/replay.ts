@@ -166,7 +166,7 @@ const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | nul
   const sent = await sentOf(ledger, businessId).toArray();
   const waiting = await entriesOf(ledger, businessId);
   const own = [...sent.flatMap((row) => row.keys), ...waiting.flatMap(formerKeysOf)];
-  // With nothing of its own to come back, something that waits still has to know whether that of others does.
+  // A device that has nothing to ask about asks of something that waits: it has to hear whether others bring anything back.
   const keys = own.length > 0 ? own : waiting.slice(0, 1).map(({ opId }) => opId);
   const answer = await askKnown(deps, session, keys, epoch);
   if (!answer) return null;

@@ -113,7 +113,8 @@ const settlementIn = (
   const marked = asMarked(stored, result);
   if (isOvertaken(stored, result) || isOutrun(stored, result, settled))
     return resendUnchanged(marked.entry);
-  if (showsRestore(stored, result)) return untilNextEpoch(asMarked(stored, result), clock);
+  if (showsRestore(stored, result))
+    return untilNextEpoch({ ...result, entry: marked.entry }, clock);
   return settlementOf(marked, clock);
 };
 

@@ -34,7 +34,8 @@ export const preBills = (under: Under): void => {
     expect(first.status).toBe(200);
     expect(first.body).toEqual({
       ...order,
-      ...{ preBilledAt: at, preBillCount: 1, preBilledUnits: unitsOf(order) },
+      ...{ preBilledAt: at, preBilledTotal: '6.33', preBillCount: 1 },
+      preBilledUnits: unitsOf(order),
     });
     const again = await show(own, order);
     expect(again.body.preBillCount).toBe(2);
@@ -66,9 +67,10 @@ export const preBills = (under: Under): void => {
     expect(edited.body).toMatchObject({ preBilledAt: at, preBilledUnits: unitsOf(order) });
     expect(unitsOf(edited.body)).not.toBe(unitsOf(order));
     const before = new Date(Date.parse(at) - 60_000).toISOString();
-    const late = await show(own, order, { at: before, units: '00000000' });
+    const late = await show(own, order, { at: before, units: '00000000', total: '1' });
     expect(late.body).toMatchObject({
-      ...{ preBilledAt: at, preBillCount: 2, preBilledUnits: unitsOf(order) },
+      ...{ preBilledAt: at, preBilledTotal: '6.33', preBillCount: 2 },
+      preBilledUnits: unitsOf(order),
     });
   });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Preferences } from '#contract/settings.ts';
 import { dearest } from '#tests/screens/harness/demo-catalog.ts';
@@ -174,6 +174,30 @@ test('a discount over the limit takes an administrator, who may, and after the s
   expect(await tablet.recorded('bill-create')).toMatchObject([
     { orderKey: key, actorId: ana.id, approvedById: maite.id },
   ]);
+});
+
+test('guests are promised no discount over the limit before somebody who may has approved it', async () => {
+  const [dish = '', drink = ''] = dearest(2);
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const tablet = await sharedTablet(luis, { discountLimit: 10 });
+  const orderKey = await tablet.takeOrder('5', { [dish]: 1, [drink]: 1 });
+  const said = () => tablet.recorded('order-pre-bill');
+  tablet.open(`/app/checkout/${orderKey}`);
+  await button('Pre-cuenta').click();
+  await expect.poll(said).toMatchObject([{ orderKey, actorId: luis.id }]);
+  await checkout.fillDiscount(dish, '5.00');
+  await button('Pre-cuenta').click();
+  await expect.element(people.approval).toBeVisible();
+  await pressEscape();
+  await expect.element(people.approval).not.toBeInTheDocument();
+  expect(window.print).toHaveBeenCalledOnce();
+  await button('Pre-cuenta').click();
+  await people.approve(maite);
+  await expect.poll(said).toMatchObject([{}, { actorId: luis.id, approvedById: maite.id }]);
+  expect(window.print).toHaveBeenCalledTimes(2);
 });
 
 test('a tablet that several people share is signed out only with a permission', async () => {

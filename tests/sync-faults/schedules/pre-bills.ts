@@ -25,8 +25,8 @@ export const preBillsAreCounted = async (
     for (const { order, pending } of await device.orders()) {
       if (pending.length > 0 || lost.has(order.key)) continue;
       if (order.status === 'cancelled' || left.has(order.key)) continue;
-      const { preBilledAt, preBillCount, preBilledUnits } = order;
-      expect({ preBilledAt, preBillCount, preBilledUnits }, 'accounts').toMatchObject(
+      const { preBilledAt, preBilledTotal, preBillCount, preBilledUnits } = order;
+      expect({ preBilledAt, preBilledTotal, preBillCount, preBilledUnits }, 'accounts').toEqual(
         said.get(order.key),
       );
     }

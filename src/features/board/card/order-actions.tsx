@@ -115,7 +115,7 @@ export const OrderActions = ({ order, pending, session, onAsk, compact }: OrderA
             {board.transfer.open}
           </MenuItem>
         )}
-        {billable && (takes || bills) && (
+        {billable && takes && (
           <MenuItem icon={<ReceiptText size={20} />} onSelect={() => printPreBill(order.key)}>
             {preBill.print}
           </MenuItem>

@@ -132,7 +132,7 @@ const ComandaMark = ({ order, now, placing }: ComandaMarkProps) => {
   );
 };
 
-/** Marks that come and go by themselves: at a card's foot they move nothing. */
+/** Marks that come and go while a card is looked at: at its foot they move nothing else. */
 export const FootMarks = ({ className, ...of }: ComandaMarkProps & { className?: string }) => (
   <span className={cx('flex flex-wrap gap-1.5 empty:hidden', className)}>
     <PreBillMark order={of.order} />
