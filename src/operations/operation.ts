@@ -90,6 +90,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   takes?: (params: Params) => string;
   /** Whether it neither changes the order nor depends on how it is: what waits around it may change places across it. */
   passes?: boolean;
+  /** Whether an order that has lost it looks like one that never had it: its version stays, and nothing in it has a key. */
+  keepsVersion?: boolean;
   /** Whether it may leave something to tell the kitchen, so that a station could print it. */
   forKitchen?: boolean;
 }

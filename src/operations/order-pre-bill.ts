@@ -37,4 +37,5 @@ export const orderPreBill = defineOperation({
   creates: null,
   correctedIn: 'board',
   passes: true,
+  keepsVersion: true,
 });

@@ -11,7 +11,7 @@ import { lost, renewals, replay, type Tablet } from '#tests/harness/restored.ts'
 import { freshFloor } from '#tests/harness/setup.ts';
 import { until } from '#tests/harness/until.ts';
 
-/** A copied database lacks what no order shows, and no pull was answered after it. */
+/** A copied database lacks what no order's version tells of, and no pull was answered after it. */
 
 const floor = freshFloor();
 
@@ -37,19 +37,23 @@ const room = async () => {
   for (const each of [tablet, other]) await each.pull();
   tablet.network.log.length = 0;
   const corrected = { ...customer, fullName: 'Ana Corregida' };
-  const said: Record<'sold out' | 'customer', Intent> = {
+  const seen = await tablet.order(key);
+  if (!seen) throw new Error('The tablet lacks its order.');
+  const said: Record<'sold out' | 'customer' | 'account', Intent> = {
     'sold out': waiter.sellOut('juice'),
     customer: waiter.customer(key, bill.params.billKey, corrected),
+    account: waiter.show(seen.order),
   };
   const paths = {
     'sold out': `products/${server.own.products.juice}/sold-out`,
     customer: `bills/${bill.params.billKey}`,
+    account: `orders/${key}/pre-bill`,
   };
   const make = (what: keyof typeof said) => tablet.send(said[what]);
   return { waiter, tablet, other, server, key, make, paths };
 };
 
-describe.each(['sold out', 'customer'] as const)('of what was said (%s)', (what) => {
+describe.each(['sold out', 'customer', 'account'] as const)('of what was said (%s)', (what) => {
   test('a loss is noticed at the next pull, and it is sent again', async () => {
     const { tablet, server, make, paths } = await room();
     const backup = await backUp(server);

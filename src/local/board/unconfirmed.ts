@@ -5,8 +5,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { type ValueKey, valueKeys } from '../ledger/value-keys.ts';
 
 /**
- * The keys of what the server has accepted and no order shows, until a pull has confirmed it: what is said to be sold out, or the
- * customer of a bill. The board's answer would not tell that a server which was put back has lost it. Table: values.
+ * The keys of what the server has accepted and no order's version tells of, until a pull has confirmed it: what is said to be sold out,
+ * the customer of a bill, or that guests were shown their account. The board's answer would not tell that a server which was put back has lost it. Table: values.
  */
 
 const schema = z.object({

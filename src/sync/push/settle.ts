@@ -27,6 +27,7 @@ import { lostOrder, lostSince, type Moment, takeOffLost } from '#local/restore/l
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill } from '#operations/order-state.ts';
 import { project } from '#operations/project.ts';
+import { operationOf } from '#operations/registry.ts';
 import type { AttemptResult } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { resendUnchanged, type Settlement, settlementOf, untilNextEpoch } from './settlement.ts';
@@ -56,7 +57,7 @@ export interface Changes {
   lost: LostRow[];
   /** Epochs in which the server has less than it had before, or something else. */
   suspects: { businessId: number; epoch: string }[];
-  /** What was accepted and no order shows. */
+  /** What was accepted and no order's version tells of. */
   unconfirmed: Unconfirmed[];
   /** The new count of acknowledgements, or null when it stays. */
   acknowledgements: number | null;
@@ -168,6 +169,10 @@ const lackingIn = ({ entry }: AttemptResult, left: Order | undefined, now: numbe
   return [lostOrder(businessId, order, left, now)];
 };
 
+/** Whether what was accepted is in no order, or in one whose version doesn't tell of it. */
+const isUnseen = ({ entry }: AttemptResult, orders: readonly Order[]): boolean =>
+  orders.length === 0 || operationOf(entry)?.keepsVersion === true;
+
 /** Computes the changes: an accepted answer is stored and its entry deleted, any other entry gets its new state. */
 export const settle = (stored: Stored, results: readonly AttemptResult[], clock: Clock) => {
   const valid = results.filter((result) => isValid(stored, result));
@@ -221,7 +226,9 @@ export const settle = (stored: Stored, results: readonly AttemptResult[], clock:
         orders.some((order) => isSplit(stored.orders.get(order.key), order, epoch)),
     ),
     unconfirmed: settlements.flatMap(({ entry, businessId, epoch, orders, result }) =>
-      entry === null && orders.length === 0 ? { businessId, epoch, key: result.entry.opId } : [],
+      entry === null && isUnseen(result, orders)
+        ? { businessId, epoch, key: result.entry.opId }
+        : [],
     ),
     acknowledgements: hasSnapshots ? ack : null,
     refused: valid.flatMap(({ kind, token }) => (kind === 'login' ? token : [])),
