@@ -147,6 +147,8 @@ export interface EpochRow {
   unreplayed?: true;
   /** When it has (ms). */
   replayedAt?: number;
+  /** No device brings anything back in this epoch: the server was put back on purpose, or can't tell what it lacks. */
+  staysLost?: true;
   /** The device has bills of an earlier epoch that have not been looked for in this one. */
   billsUnchecked?: true;
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { askInEpoch } from '#api/ask.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { done, type Outcome } from '#api/outcome.ts';
@@ -140,10 +141,15 @@ const settleReplay = async (
   const { outbox, sent, counters, notices } = ledger;
   const tables = [outbox, sent, counters, notices, ...epochTables(ledger)];
   const isDone = await storeIfSignedIn(ledger, businessId, tables, async () => {
-    const { unreplayed, ...row } = (await ledger.epochs.get(businessId)) ?? ({} as EpochRow);
+    const {
+      unreplayed,
+      staysLost: _before,
+      ...row
+    } = (await ledger.epochs.get(businessId)) ?? ({} as EpochRow);
     if (!unreplayed || row.epoch !== epoch) return false;
     await work();
-    await ledger.epochs.put({ ...row, replayedAt: clock.now() });
+    const staysLost = notice.outcome !== 'again' && { staysLost: true as const };
+    await ledger.epochs.put({ ...row, ...staysLost, replayedAt: clock.now() });
     const content = { kind: 'replay', ...notice } as const;
     if (notice.count > 0) await ledger.notices.add({ businessId, at: clock.now(), content });
     return true;
@@ -166,8 +172,8 @@ const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | nul
   const sent = await sentOf(ledger, businessId).toArray();
   const waiting = await entriesOf(ledger, businessId);
   const own = [...sent.flatMap((row) => row.keys), ...waiting.flatMap(formerKeysOf)];
-  // A device that has nothing to ask about asks of something that waits: it has to hear whether others bring anything back.
-  const keys = own.length > 0 ? own : waiting.slice(0, 1).map(({ opId }) => opId);
+  // With nothing of its own to come back, a device still has to know whether that of others does. No server has a new key.
+  const keys = own.length > 0 ? own : [uuidv7()];
   const answer = await askKnown(deps, session, keys, epoch);
   if (!answer) return null;
   if (!answer.ok) {

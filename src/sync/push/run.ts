@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { isOfEpoch } from '#local/ledger/epochs.ts';
-import type { OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
+import type { EpochRow, OrderRow, OutboxEntry } from '#local/ledger/ledger.ts';
 import { afterRestoreOf } from '#local/outbox/standing.ts';
 import type { Moment } from '#local/restore/lost.ts';
 import { kitchenTicket } from '#operations/kitchen-ticket.ts';
@@ -51,20 +51,28 @@ const isMadeAgain = (entry: OutboxEntry, row: OrderRow | null): boolean => {
   return differs && operationOf(entry)?.changes !== undefined;
 };
 
-/** Recorded on what a server that was put back may have lost: the order is fetched before a request is made of it. */
-const onFormer = (entry: OutboxEntry): OutboxEntry =>
-  entry.again ? entry : { ...entry, awaits: true };
+/** When runs are made, and what the device knows of the server's epoch. */
+export type Here = Moment & Pick<EpochRow, 'staysLost'>;
 
-/** An entry whose parameters this build can't read waits for an update; the other lanes go on. */
-const leaseOrPark = (
-  entry: OutboxEntry,
-  row: OrderRow | null,
-  { now, epoch }: Moment,
+/** What was recorded on something that the server may lack waits for it only where another device may bring it back. */
+const asAwaiting = (
+  { awaits: before, ...entry }: OutboxEntry,
+  isFormer: boolean,
+  { staysLost }: Here,
 ): OutboxEntry => {
+  const awaits = (before ?? (isFormer && !entry.again)) && !staysLost;
+  return awaits ? { ...entry, awaits } : entry;
+};
+
+/**
+ * An entry whose parameters this build can't read waits for an update; the other lanes go on. On top of a row of a former epoch no
+ * request is made: the order is fetched first.
+ */
+const leaseOrPark = (entry: OutboxEntry, row: OrderRow | null, here: Here): OutboxEntry => {
   if (isMadeAgain(entry, row)) return parkMadeAgain(entry);
   try {
-    const isFormer = row !== null && !isOfEpoch(row, epoch);
-    return isFormer ? lease(onFormer(entry), null, now) : lease(entry, row, now);
+    const isFormer = row !== null && !isOfEpoch(row, here.epoch);
+    return lease(asAwaiting(entry, isFormer, here), isFormer ? null : row, here.now);
   } catch {
     return parkForUpdate(entry);
   }
@@ -84,14 +92,13 @@ const isIndependent = (entry: OutboxEntry): boolean => {
 /**
  * The oldest entry of a lane and the independent ones behind it; null when the oldest is not due.
  * @param entries of the lane, oldest first
- * @param here when it is leased, and the server's epoch
  */
 export const runOf = (
   lane: Lane,
   entries: readonly OutboxEntry[],
   row: OrderRow | null,
   due: (entry: OutboxEntry) => boolean,
-  here: Moment,
+  here: Here,
 ): Run | null => {
   const lastTicket = entries.findLastIndex(({ kind }) => kind === kitchenTicket.kind);
   const item = (before: OutboxEntry) => ({

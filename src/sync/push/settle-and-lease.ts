@@ -3,7 +3,6 @@ import { enterEpoch } from '#local/ledger/epochs.ts';
 import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
 import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
-import type { Moment } from '#local/restore/lost.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import {
   type Agenda,
@@ -25,7 +24,7 @@ import {
 import type { AttemptResult, Sender } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { isDue } from './due.ts';
-import { isSendable, type Run, runLength, runOf } from './run.ts';
+import { type Here, isSendable, type Run, runLength, runOf } from './run.ts';
 import { type Changes, settle, write } from './settle.ts';
 
 /** One transaction of a drain: writes the results that have arrived and leases the runs to send next. */
@@ -184,7 +183,7 @@ const dequeue = ({ queue }: DrainState, count: number): [Lane, boolean][] => {
   return chosen;
 };
 
-interface LeaseContext extends Moment {
+interface LeaseContext extends Here {
   session: SessionRow;
   /** Of this transaction, which are not written yet. */
   changes: Changes;
@@ -244,8 +243,11 @@ export const settleAndLease = async (
       ledger.epochs.toArray(),
     ]);
     const isKnown = seen !== null && seen === markOf(session, progress);
-    const { epoch = '', unreplayed } =
-      here.find(({ businessId }) => businessId === session?.businessId) ?? {};
+    const {
+      epoch = '',
+      unreplayed,
+      staysLost,
+    } = here.find(({ businessId }) => businessId === session?.businessId) ?? {};
     // What a server that was put back lacks of this device's work comes first.
     const sending = session && !session.expired && !unreplayed ? session : null;
     const work = await queueWork(ledger, clock, state, results, sending, isKnown);
@@ -269,7 +271,7 @@ export const settleAndLease = async (
       if (results.length > 0) await forgetAccounts(ledger);
       return { sender: { token: '', businessId: 0, epoch: '' }, runs: [], mark: null };
     }
-    const context = { session: sending, now, epoch, changes };
+    const context = { session: sending, now, epoch, changes, ...(staysLost && { staysLost }) };
     const runs = await leaseRuns(ledger, state, context, { lanes, rows });
     const toSend = runs.filter(isSendable);
     if (agenda.away) {
