@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { againHeader } from '#contract/headers.ts';
-import { unconfirmedOf } from '#local/board/unconfirmed.ts';
+import { noteUnconfirmed, unconfirmedOf } from '#local/board/unconfirmed.ts';
 import { discardEntry } from '#local/outbox/pending.ts';
 import type { Intent } from '#operations/registry.ts';
 import { customer } from '#tests/harness/builders.ts';
@@ -224,4 +224,18 @@ test('a pull that began before it and ends first leaves it to be asked for', asy
   await restore(server, backup, 'copy');
   await replay(tablet);
   expect(sentAgain(tablet)).toHaveLength(1);
+});
+
+test('of what the server accepts at once all is kept, and written once for each business', async () => {
+  const { ledger } = await floor.current.device();
+  const { businessId } = floor.current.server.own;
+  const put = vi.spyOn(ledger.values, 'put');
+  const of = (keys: readonly string[], business = businessId) =>
+    keys.map((key) => ({ businessId: business, epoch: '', key }));
+  await ledger.epochs.clear();
+  await noteUnconfirmed(ledger, of(['a', 'b']));
+  await noteUnconfirmed(ledger, [...of(['c', 'd']), ...of(['e'], businessId + 1)]);
+  expect(await unconfirmedOf(ledger, businessId)).toEqual(['a', 'b', 'c', 'd']);
+  expect(await unconfirmedOf(ledger, businessId + 1)).toEqual(['e']);
+  expect(put).toHaveBeenCalledTimes(3);
 });

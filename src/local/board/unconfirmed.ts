@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupBy } from '#domain/collections.ts';
 import { knownEpoch } from '../ledger/epochs.ts';
 import { keptValue } from '../ledger/kept-value.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -28,11 +29,14 @@ export const noteUnconfirmed = async (
   ledger: Ledger,
   accepted: readonly Unconfirmed[],
 ): Promise<void> => {
-  for (const { businessId, epoch, key } of accepted) {
+  // A few reads and writes, however much was sent: the drain's transaction waits for them.
+  const groups = groupBy(accepted, ({ businessId, epoch }) => `${businessId} ${epoch}`);
+  for (const group of groups.values()) {
+    const [{ businessId, epoch }] = group as [Unconfirmed];
     const of = valueKeys.unconfirmed(businessId);
     const before = await keptIn(ledger, of);
-    const keys = before?.epoch === epoch ? before.keys : [];
-    await ledger.values.put({ key: of, value: { epoch, keys: [...keys, key] } });
+    const keys = [...(before?.epoch === epoch ? before.keys : []), ...group.map(({ key }) => key)];
+    await ledger.values.put({ key: of, value: { epoch, keys } });
   }
 };
 
