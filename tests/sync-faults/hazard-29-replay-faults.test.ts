@@ -486,9 +486,12 @@ describe('what two devices did to one order', () => {
     late.release();
     await sending;
     expect((await other.outbox())[0]).toMatchObject({ awaits: true });
+    // Its open tab would bring the juice back as soon as time goes on.
+    taker.network.down(true);
     floor.current.clock.advance(60_000);
     await replay(other);
     expect((await other.outbox())[0]?.lastError?.code).toBe('waits-for-others');
+    taker.network.down(false);
     await replay(taker);
     await replay(other);
     expect(await other.outbox()).toEqual([]);
