@@ -6,8 +6,8 @@ import { personAt } from '#local/people/person.ts';
 import { businessOf, httpTransport, type Transport } from './transport.ts';
 
 /**
- * Everything that decorates a call of this device: the network's way in the order in which it is applied, then what each kind of call adds. It stands here and not in the
- * app, because the service worker makes its transports of the same list and may not import the app.
+ * Everything that decorates a call of this device: what every call gets, in the order in which it is applied, then what each kind of call
+ * adds. It stands here and not in the app, because the service worker makes its transports of the same list and may not import the app.
  */
 
 type ComparedClock = Pick<DeviceClock, 'compare' | 'elapsed'>;

@@ -19,7 +19,7 @@ interface PreBill {
   at: string;
 }
 
-/** The account of an order on the paper of a receipt printer. It has no number, and is no bill. */
+/** The account of an order on the paper of a receipt printer: no bill, and without the number of one. */
 export const preBillPrintout = (
   { order, account, business, waiter, at }: PreBill,
   zone: string,

@@ -97,7 +97,7 @@ const isOutrun = (
     ({ aggregate, seq }) => aggregate === entry.aggregate && seq < entry.seq && !settled.has(seq),
   );
 
-/** A restore may have been noticed while it was under way. */
+/** With the mark that its entry has got while it was under way, because a restore was noticed meanwhile. */
 const asMarked = <Result extends AttemptResult>({ entries }: Stored, result: Result): Result => {
   const { awaits } = entries.get(result.entry.seq) ?? {};
   if (!awaits) return result;
