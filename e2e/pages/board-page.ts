@@ -87,10 +87,6 @@ export class BoardPage {
       : this.#act(table, action));
   }
 
-  async printPreBill(table: string): Promise<void> {
-    await this.#choose(table, 'Pre-cuenta');
-  }
-
   async printComanda(table: string): Promise<void> {
     await this.#choose(table, 'Imprimir comanda');
   }

@@ -200,10 +200,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'board-pre-bill',
     show: async (till) => {
       await pressEscape(till.page);
-      for (const table of ['4', longTable]) {
-        await till.board.printPreBill(table);
-        await expect(till.board.order(table)).toContainText(/Pre-cuenta \d/);
-      }
+      tables.showAccounts();
       await till.board.edit(longTable);
       await till.order.add(tables.menu(1)[0] ?? '');
       await till.order.save.click();

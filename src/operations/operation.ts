@@ -85,8 +85,9 @@ export interface Operation<Kind extends string, Params, Answer> {
   fold?: (params: Params, later: readonly OrderChanges[]) => Params | null;
   /** Whether it makes a finished order editable again, so that it may be sent before a refused edit. */
   reopens?: boolean;
-  /** Names what it leaves for the operation of another lane that `takes` it, which is never accepted without it. */
+  /** Names what it leaves for the operation of another lane that `takes` it, which is never accepted without it. `givesTo`: that lane. */
   gives?: (params: Params) => string;
+  givesTo?: (params: Params) => Lane;
   takes?: (params: Params) => string;
   /** Whether it neither changes the order nor depends on how it is: what waits around it may change places across it. */
   passes?: boolean;

@@ -70,4 +70,5 @@ export const transferOut = defineOperation({
   correctedIn: 'board',
   forKitchen: true,
   gives: ({ transfer }) => transfer,
+  givesTo: ({ to }) => to,
 });

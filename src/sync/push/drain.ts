@@ -39,7 +39,13 @@ export const drain = async (
   wakeSource: WakeSource = neverWakes,
   agenda: Agenda = newAgenda(),
 ): Promise<void> => {
-  const state: DrainState = { agenda, look, queue: new Map(), inFlight: new Set() };
+  const state: DrainState = {
+    agenda,
+    look,
+    queue: new Map(),
+    inFlight: new Set(),
+    given: new Set(),
+  };
   const results: AttemptResult[] = [];
   let endSleep = () => {};
   let endGathering = () => {};

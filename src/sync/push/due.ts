@@ -25,8 +25,16 @@ const longestWait = (entry: OutboxEntry): number =>
 const isLeased = (entry: OutboxEntry, now: number): boolean =>
   isAhead(entry.leaseUntil, now, leaseMs);
 
-const isBackingOff = (entry: OutboxEntry, now: number, skipBackoff: boolean): boolean =>
-  !(skipBackoff && failedOnNetwork(entry)) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
+/** Which backoffs are over: none, those after a network failure, or also of what has been given what it waited for. */
+export type Skipped = boolean | 'given';
+
+const isOver = (entry: OutboxEntry, skipped: Skipped): boolean =>
+  failedOnNetwork(entry)
+    ? skipped !== false
+    : skipped === 'given' && operationOf(entry)?.takes !== undefined;
+
+const isBackingOff = (entry: OutboxEntry, now: number, skipped: Skipped): boolean =>
+  !isOver(entry, skipped) && isAhead(entry.nextAttemptAt, now, longestWait(entry));
 
 /** Whether the entry may ever be sent with this session: its own user's and business's, not parked, readable. */
 const canBecomeDue = (entry: OutboxEntry, session: SessionRow): boolean =>
@@ -37,11 +45,10 @@ const canBecomeDue = (entry: OutboxEntry, session: SessionRow): boolean =>
 
 /**
  * Whether an entry may be sent now with the session of its own user.
- * @param skipBackoff whether backoffs after a network failure are over: after a reply or a successful pull, or because this
- * lane is tried for all
+ * @param skipped backoffs after a network failure are over after a reply or a successful pull, or because this lane is tried for all
  */
-export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipBackoff: boolean) =>
-  canBecomeDue(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipBackoff);
+export const isDue = (entry: OutboxEntry, session: SessionRow, now: number, skipped: Skipped) =>
+  canBecomeDue(entry, session) && !isLeased(entry, now) && !isBackingOff(entry, now, skipped);
 
 /** When the lease or the backoff of an entry ends; null when it is due, or waits for something else than a time. */
 export const entryDueAt = (entry: OutboxEntry, session: SessionRow, now: number): number | null => {

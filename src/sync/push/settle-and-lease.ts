@@ -23,7 +23,8 @@ import {
 } from './agenda.ts';
 import type { AttemptResult, Sender } from './attempt.ts';
 import type { Clock } from './clock.ts';
-import { isDue } from './due.ts';
+import { isDue, type Skipped } from './due.ts';
+import { type Given, noteGiven, takeGiven } from './given.ts';
 import { type Here, isSendable, type Run, runLength, runOf } from './run.ts';
 import { type Changes, settle, write } from './settle.ts';
 
@@ -34,10 +35,11 @@ export interface DrainState {
   agenda: Agenda;
   /** Set when the outbox has to be looked at for due entries. */
   look: Look | null;
-  /** Lanes to look at, the longest waiting first; the value is their `skipBackoff`. */
-  queue: Map<Lane, boolean>;
+  /** Lanes to look at, the longest waiting first; the value tells which of their backoffs are over. */
+  queue: Map<Lane, Skipped>;
   /** Lanes with requests under way. */
   inFlight: Set<Lane>;
+  given: Given;
 }
 
 const drainTables = (ledger: Ledger) => [
@@ -107,12 +109,12 @@ const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows 
 };
 
 const runsOf = (
-  chosen: readonly [Lane, boolean][],
+  chosen: readonly [Lane, Skipped][],
   { entries, orders }: LaneRows,
   { session, ...here }: Omit<LeaseContext, 'changes'>,
 ): Run[] =>
-  chosen.flatMap(([lane, skipBackoff]) => {
-    const due = (entry: OutboxEntry) => isDue(entry, session, here.now, skipBackoff);
+  chosen.flatMap(([lane, skipped]) => {
+    const due = (entry: OutboxEntry) => isDue(entry, session, here.now, skipped);
     return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, here) ?? [];
   });
 
@@ -155,8 +157,8 @@ const queueWork = async (
   isKnown: boolean,
 ): Promise<{ lookedAtAll: boolean; isTry: boolean }> => {
   const { agenda } = state;
-  const queue = (lane: Lane, skipBackoff: boolean) => {
-    if (!state.inFlight.has(lane)) state.queue.set(lane, skipBackoff);
+  const queue = (lane: Lane, skipped: Skipped) => {
+    if (!state.inFlight.has(lane)) state.queue.set(lane, skipped);
   };
   let look = state.look && { ...state.look, all: state.look.all || !isKnown };
   state.look = null;
@@ -174,10 +176,12 @@ const queueWork = async (
     leaveUntried(state);
   }
   for (const { entry } of results) queue(entry.aggregate, false);
+  noteGiven(state.given, results);
+  for (const lane of takeGiven(state.given, state.inFlight)) queue(lane, 'given');
   return { lookedAtAll: look?.all === true, isTry: isTry && !isMiss };
 };
 
-const dequeue = ({ queue }: DrainState, count: number): [Lane, boolean][] => {
+const dequeue = ({ queue }: DrainState, count: number): [Lane, Skipped][] => {
   const chosen = [...queue].slice(0, Math.max(0, count));
   for (const [lane] of chosen) queue.delete(lane);
   return chosen;
@@ -194,7 +198,7 @@ const leaseRuns = async (
   ledger: Ledger,
   state: DrainState,
   { changes, ...context }: LeaseContext,
-  chosen: { lanes: readonly [Lane, boolean][]; rows: LaneRows },
+  chosen: { lanes: readonly [Lane, Skipped][]; rows: LaneRows },
 ): Promise<Run[]> => {
   const { session, now } = context;
   const runs: Run[] = [];
