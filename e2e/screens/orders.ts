@@ -200,7 +200,7 @@ export const orderScreens = (tables: Tables): Screen[] => [
     name: 'board-pre-bill',
     show: async (till) => {
       await pressEscape(till.page);
-      tables.showAccounts();
+      tables.showPreBills();
       await till.board.edit(longTable);
       await till.order.add(tables.menu(1)[0] ?? '');
       await till.order.save.click();

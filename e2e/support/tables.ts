@@ -208,7 +208,7 @@ export class Tables {
   }
 
   /** As at another tablet: guests were shown what they pay for each active order, which was less then. A later change of an order tells of it. */
-  showAccounts(): void {
+  showPreBills(): void {
     const said = {
       ...{ preBilledAt: '2026-03-01T15:00:00.000Z', preBilledTotal: '9.99', preBillCount: 1 },
       preBilledUnits: '00000000',

@@ -36,7 +36,7 @@ const headers: Record<RequestHeader, { maxLength?: number; description: string }
   },
   'x-ticket-follows': {
     description:
-      'Of a change whose paper the device has printed already: `true` while the ticket that tells of it is still to be sent. For 20 s, or until the ticket comes, no other device can claim lines of the order.',
+      'Of a change whose paper the device has printed already: `true` while the ticket that tells of it is still to be sent. For 20 s, or as long as the device had claimed lines of it before, or until the ticket comes, no other device can claim lines of the order.',
   },
   'x-actor': {
     description:

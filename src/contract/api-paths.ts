@@ -36,7 +36,7 @@ export const ticketsPath = (ref: string): string => `${orderPath(ref)}/tickets`;
 export const transferPath = (ref: string, side: 'out' | 'in'): string =>
   `${orderPath(ref)}/transfer-${side}`;
 
-/** An account that guests are shown. `ref`: as in `orderPath`. */
+/** A pre-bill that guests are shown. `ref`: as in `orderPath`. */
 export const preBillPath = (ref: string): string => `${orderPath(ref)}/pre-bill`;
 
 /** `ref`: the bill's number or key. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { attributionInput } from './attribution.ts';
 import { amountInput, givenTime } from './fields.ts';
 
-/** The account (pre-cuenta) of an order, printed before its guests pay. */
+/** The pre-bill (pre-cuenta) of an order, printed before its guests pay. */
 
 /** The device's id (UUID) of one. */
 export const preBillKey = z.uuid();

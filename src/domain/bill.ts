@@ -109,7 +109,7 @@ export interface Charge extends Pick<Bill, 'summary'> {
 }
 
 /** What they are shown before. `left`: of the order after it; absent where it is all. */
-export interface Account extends Charge {
+export interface PreBill extends Charge {
   left?: Money;
 }
 

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid';
 import type { Money } from './money.ts';
 
-/** The account (pre-cuenta) that guests look at before they pay. It is no bill: no number, and nothing is sold by it. */
+/** The pre-bill (pre-cuenta) that guests look at before they pay. It is no bill: no number, and nothing is sold by it. */
 
 /** What an order says of it. All absent where none was printed. */
 export interface PreBilled {
@@ -44,7 +44,7 @@ export const withPreBill = (
   return { ...last, preBillCount: preBillCount + 1 };
 };
 
-/** Whether units were added or taken off since the guests saw their account. */
+/** Whether units were added or taken off since the guests saw their pre-bill. */
 export const isChangedSincePreBill = ({
   preBilledUnits,
   lines,

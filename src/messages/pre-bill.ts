@@ -1,6 +1,6 @@
 import { tableInSentence } from './orders.ts';
 
-/** Texts of the account that guests are shown before they pay. */
+/** Texts of the pre-bill that guests are shown before they pay. */
 export const preBill = {
   print: 'Pre-cuenta',
   /** In the head of the paper. */

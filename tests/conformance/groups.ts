@@ -83,7 +83,7 @@ export const groups = {
     'the changes of orders': orderChanges,
     'news of the board': boardNews,
     'what the kitchen was told': kitchen,
-    'accounts before the bill': preBills,
+    'pre-bills': preBills,
     'units that go to another order': transfers,
     'what an order may hold': bounds,
     'printers of the kitchen': stations,

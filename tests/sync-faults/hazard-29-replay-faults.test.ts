@@ -448,7 +448,17 @@ describe('what two devices did to one order', () => {
             [1, 1],
           ];
     const loseAll = () => restore(server, backup, 'backup');
-    return { taker, other, made, loseAll, units, wanted };
+    /** The one device brings back what it made, and then what the other took off goes. */
+    const expectBack = async () => {
+      await replay(taker);
+      for (let polls = 0; polls < 2; polls += 1) {
+        floor.current.clock.advance(60_000);
+        await replay(other);
+      }
+      expect(await other.outbox()).toEqual([]);
+      expect(await units()).toEqual(wanted);
+    };
+    return { taker, other, made, loseAll, units, expectBack };
   };
 
   test.each([
@@ -459,23 +469,17 @@ describe('what two devices did to one order', () => {
   ] as const)(
     'comes back before the other’s new %s, where the copy has of the two: %s',
     async (way, backedUp) => {
-      const { taker, other, made, loseAll, units, wanted } = await takenOff(way, backedUp);
+      const { other, made, loseAll, expectBack } = await takenOff(way, backedUp);
       await loseAll();
       for (const intent of made) await other.record(intent);
       for (let polls = 0; polls < 2; polls += 1) await replay(other);
       expect((await other.outbox())[0]?.state).toBe('parked');
-      await replay(taker);
-      for (let polls = 0; polls < 2; polls += 1) {
-        floor.current.clock.advance(60_000);
-        await replay(other);
-      }
-      expect(await other.outbox()).toEqual([]);
-      expect(await units()).toEqual(wanted);
+      await expectBack();
     },
   );
 
   test('comes back before an edit that was under way when the other heard of the restore', async () => {
-    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    const { taker, other, made, loseAll, expectBack } = await takenOff('edit', 'order');
     const late = delayed(() => new NoReply('network'));
     for (const intent of made) await other.record(intent);
     await loseAll();
@@ -492,10 +496,7 @@ describe('what two devices did to one order', () => {
     await replay(other);
     expect((await other.outbox())[0]?.lastError?.code).toBe('waits-for-others');
     taker.network.down(false);
-    await replay(taker);
-    await replay(other);
-    expect(await other.outbox()).toEqual([]);
-    expect(await units()).toEqual(wanted);
+    await expectBack();
   });
 
   test.each([
@@ -508,7 +509,7 @@ describe('what two devices did to one order', () => {
   ] as const)(
     'comes back before the other’s new %s that is recorded during look %i at the restored server',
     async (way, nth) => {
-      const { taker, other, made, loseAll, units, wanted } = await takenOff(way, 'order');
+      const { other, made, loseAll, expectBack } = await takenOff(way, 'order');
       await loseAll();
       let looks = 0;
       other.network.rule(({ path }) => {
@@ -528,38 +529,26 @@ describe('what two devices did to one order', () => {
         ...{ state: 'parked', awaits: true },
         lastError: { code: 'waits-for-others' },
       });
-      await replay(taker);
-      for (let polls = 0; polls < 2; polls += 1) {
-        floor.current.clock.advance(60_000);
-        await replay(other);
-      }
-      expect(await other.outbox()).toEqual([]);
-      expect(await units()).toEqual(wanted);
+      await expectBack();
     },
   );
 
   test('comes back before an edit whose own refusal tells the other of the restore', async () => {
-    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    const { other, made, loseAll, expectBack } = await takenOff('edit', 'order');
     await loseAll();
     await other.send(...made);
     for (let polls = 0; polls < 2; polls += 1) await replay(other);
     expect(await other.outbox()).toMatchObject([{ lastError: { code: 'waits-for-others' } }]);
-    await replay(taker);
-    await replay(other);
-    expect(await other.outbox()).toEqual([]);
-    expect(await units()).toEqual(wanted);
+    await expectBack();
   });
 
   test('comes back before an edit that was begun on what the other saw, and recorded once it knew', async () => {
-    const { taker, other, made, loseAll, units, wanted } = await takenOff('edit', 'order');
+    const { other, made, loseAll, expectBack } = await takenOff('edit', 'order');
     await loseAll();
     await replay(other);
     await other.send(...made);
     expect(await other.outbox()).toMatchObject([{ lastError: { code: 'waits-for-others' } }]);
-    await replay(taker);
-    await replay(other);
-    expect(await other.outbox()).toEqual([]);
-    expect(await units()).toEqual(wanted);
+    await expectBack();
   });
 
   test('never comes back to a server that keeps its old state: the other’s new edit goes to it as it is', async () => {

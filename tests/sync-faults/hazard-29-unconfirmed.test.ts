@@ -39,21 +39,21 @@ const room = async () => {
   const corrected = { ...customer, fullName: 'Ana Corregida' };
   const seen = await tablet.order(key);
   if (!seen) throw new Error('The tablet lacks its order.');
-  const said: Record<'sold out' | 'customer' | 'account', Intent> = {
+  const said: Record<'sold out' | 'customer' | 'pre-bill', Intent> = {
     'sold out': waiter.sellOut('juice'),
     customer: waiter.customer(key, bill.params.billKey, corrected),
-    account: waiter.show(seen.order),
+    'pre-bill': waiter.show(seen.order),
   };
   const paths = {
     'sold out': `products/${server.own.products.juice}/sold-out`,
     customer: `bills/${bill.params.billKey}`,
-    account: `orders/${key}/pre-bill`,
+    'pre-bill': `orders/${key}/pre-bill`,
   };
   const make = (what: keyof typeof said) => tablet.send(said[what]);
   return { waiter, tablet, other, server, key, make, paths };
 };
 
-describe.each(['sold out', 'customer', 'account'] as const)('of what was said (%s)', (what) => {
+describe.each(['sold out', 'customer', 'pre-bill'] as const)('of what was said (%s)', (what) => {
   test('a loss is noticed at the next pull, and it is sent again', async () => {
     const { tablet, server, make, paths } = await room();
     const backup = await backUp(server);

@@ -1,7 +1,7 @@
 import type { PreBilled } from '#domain/pre-bill.ts';
 import type { OrderRow } from './rows.ts';
 
-/** How an order's row keeps which accounts its guests were shown. */
+/** How an order's row keeps what it says of its pre-bills. */
 
 /** `keys`: of the last ones, so that each counts once. */
 interface Stored {
@@ -10,7 +10,7 @@ interface Stored {
 }
 
 /**
- * So many keys are kept. A retry or what a device sends again after a restore comes within days: of more accounts than that of one order
+ * So many keys are kept. A retry or what a device sends again after a restore comes within days: of more pre-bills than that of one order
  * one may then count twice.
  */
 const keptKeys = 50;

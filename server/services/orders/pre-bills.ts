@@ -27,7 +27,7 @@ const unitsOf = async (tx: Tx, { id }: OrderRow): Promise<string> =>
   );
 
 /**
- * Counts an account, once. Nothing is a reason to refuse one: whatever has become of the order meanwhile, it was printed. It is no
+ * Counts a pre-bill, once. Nothing is a reason to refuse one: whatever has become of the order meanwhile, it was printed. It is no
  * change of the order, whose version stays, so that no edit has to look at it.
  * @throws AppError order-not-found
  */

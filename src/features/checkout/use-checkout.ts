@@ -126,15 +126,15 @@ export const useCheckout = (input: CheckoutInput) => {
     isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
 
   /** Shows the guests what they would pay. A discount that has to be approved is not promised before. */
-  const [, showAccount] = useSingleFlight(async () => {
+  const [, showPreBill] = useSingleFlight(async () => {
     const approval = await approve('take-orders', ...(isOver() ? [overLimit] : []));
     if (!approval) return;
     const left = costLeft(
       leftBy({ order, typed: draft.lines }, selection.billed),
       summary.serviceRate,
     );
-    const account = { lines: selection.billed, summary, ...(left !== zero && { left }) };
-    printPreBill(order.key, { account, approval });
+    const preBill = { lines: selection.billed, summary, ...(left !== zero && { left }) };
+    printPreBill(order.key, { preBill, approval });
   });
 
   const begin = (next: CheckoutDraft) => {
@@ -168,7 +168,7 @@ export const useCheckout = (input: CheckoutInput) => {
     /** The refused bill was sent again, accepted or discarded meanwhile. */
     over,
     submit,
-    printPreBill: () => showAccount(),
+    printPreBill: () => showPreBill(),
     /** The bill that was just stored, while the sheet tells of it. */
     paid,
     startNext: () => {

@@ -1,5 +1,5 @@
 import type { Business } from '#contract/settings.ts';
-import type { Account } from '#domain/bill.ts';
+import type { PreBill } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { preBill as texts } from '#messages/pre-bill.ts';
@@ -7,11 +7,11 @@ import { printing } from '#messages/printing.ts';
 import { chargedBlocks, headOf } from '#parts/billing/charged-blocks.ts';
 import { lines, type Printout, rule } from '#parts/printing/printout.ts';
 
-const paper = printing.receipt;
+const words = printing.receipt;
 
-interface PreBill {
+interface Paper {
   order: Order;
-  account: Account;
+  preBill: PreBill;
   business: Business | null;
   /** Who took the order; empty where the business wants no names on paper. */
   waiter: string;
@@ -19,26 +19,26 @@ interface PreBill {
   at: string;
 }
 
-/** The account of an order on the paper of a receipt printer: no bill, and without the number of one. */
+/** The pre-bill of an order on the paper of a receipt printer: no bill, and without the number of one. */
 export const preBillPrintout = (
-  { order, account, business, waiter, at }: PreBill,
+  { order, preBill, business, waiter, at }: Paper,
   zone: string,
 ): Printout => [
   ...(business ? headOf(business) : []),
   rule,
-  ...lines([account.left ? texts.partTitle : texts.title], {
+  ...lines([preBill.left ? texts.partTitle : texts.title], {
     ...{ size: 'large', bold: true, align: 'center' },
   }),
   ...lines([printing.comanda.table(order.tableNumber)], { size: 'medium', bold: true }),
   ...lines([
     formatDateTime(at, zone),
-    order.id === null ? '' : paper.order(formatOrderNumber(order)),
-    waiter && paper.waiter(waiter),
+    order.id === null ? '' : words.order(formatOrderNumber(order)),
+    waiter && words.waiter(waiter),
   ]),
   rule,
-  ...chargedBlocks(account),
-  ...(account.left
-    ? [{ kind: 'row', label: texts.left, amount: formatMoney(account.left) } as const]
+  ...chargedBlocks(preBill),
+  ...(preBill.left
+    ? [{ kind: 'row', label: texts.left, amount: formatMoney(preBill.left) } as const]
     : []),
   rule,
   ...lines([

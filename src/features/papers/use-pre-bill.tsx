@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Account } from '#domain/bill.ts';
+import type { PreBill } from '#domain/bill.ts';
 import type { Order } from '#domain/order.ts';
 import { restOf } from '#domain/parted-order.ts';
 import { unitsMark } from '#domain/pre-bill.ts';
@@ -21,8 +21,8 @@ import { preBillPrintout } from './pre-bill-printout.ts';
 
 type PrintOnce = ReturnType<typeof usePrintOnce>['printOnce'];
 
-const paperOf = ({ settings }: SessionRow, order: Order, account: Account) => ({
-  ...{ order, account, business: settings.Business ?? null, at: timestamp() },
+const paperOf = ({ settings }: SessionRow, order: Order, preBill: PreBill) => ({
+  ...{ order, preBill, business: settings.Business ?? null, at: timestamp() },
   waiter: settings.preferences?.namesOnPaper === 'all' ? (order.createdBy ?? '') : '',
 });
 
@@ -35,26 +35,26 @@ export const usePreBill = (session: SessionRow, printOnce: PrintOnce) => {
   const zone = useTimeZone();
   const justAsked = useRef(new Set<string>());
   return async (request: PreBillRequest): Promise<void> => {
-    const { order: key, account: asked, approval, after } = request;
+    const { order: key, preBill: asked, approval, after } = request;
     const order = await orderToShow(session, key);
     if (!order) return;
-    const account = asked ?? restOf(order, session.settings.Business?.serviceRate ?? 0);
-    const { total } = account.summary;
-    if (account.lines.length === 0) return void toast.info(texts.nothingLeft);
+    const preBill = asked ?? restOf(order, session.settings.Business?.serviceRate ?? 0);
+    const { total } = preBill.summary;
+    if (preBill.lines.length === 0) return void toast.info(texts.nothingLeft);
     const wish = `${key} ${unitsMark(order.lines)} ${total}`;
     // The second touch of a double one would count as another.
     if (!after && justAsked.current.has(wish)) return;
     justAsked.current.add(wish);
     void touchIsOver().then(() => justAsked.current.delete(wish));
 
-    const printout = preBillPrintout(paperOf(session, order, account), zone);
+    const printout = preBillPrintout(paperOf(session, order, preBill), zone);
     const byBrowser = !printer || after === 'browser';
     const print = async () =>
       (await printOnce(<SheetBlocks printout={printout} />)) ? null : 'no-window';
     const failure = byBrowser
       ? await print()
       : await withHardware((hardware) => hardware.print(printout, roll, after === 'again'));
-    const again = (way: 'browser' | 'again') => requestPrint({ ...request, account, after: way });
+    const again = (way: 'browser' | 'again') => requestPrint({ ...request, preBill, after: way });
     if (failure)
       return tellFailure(failure, {
         id: `pre-bill ${key}`,

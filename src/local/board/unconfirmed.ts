@@ -7,7 +7,7 @@ import { type ValueKey, valueKeys } from '../ledger/value-keys.ts';
 
 /**
  * The keys of what the server has accepted and no order's version tells of, until a pull has confirmed it: what is said to be sold out,
- * the customer of a bill, or that guests were shown their account. The board's answer would not tell that a server which was put back
+ * the customer of a bill, or that guests were shown a pre-bill. The board's answer would not tell that a server which was put back
  * has lost it. Table: values.
  */
 

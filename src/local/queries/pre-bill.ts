@@ -7,7 +7,7 @@ import type { Owner, RecordOptions } from '../outbox/record.ts';
 import { ledger } from './device.ts';
 import { record, timestamp } from './record.ts';
 
-/** The account that guests are shown before they pay. */
+/** The pre-bill that guests are shown before they pay. */
 
 /** The order as the device has it now; null if it has none. */
 export const orderToShow = async ({ businessId }: Owner, key: OrderKey): Promise<Order | null> =>

@@ -10,7 +10,7 @@ import { printing } from '#messages/printing.ts';
 import { type Block, lines, rule, shown } from '#parts/printing/printout.ts';
 import { summaryLines } from './summary-lines.tsx';
 
-/** What a receipt and an account have in common: who charges, for what, and how much. */
+/** What a receipt and a pre-bill have in common: who charges, for what, and how much. */
 
 const paper = printing.receipt;
 

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
-import type { Account } from '#domain/bill.ts';
+import type { PreBill } from '#domain/bill.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Approval } from '#parts/people/approval.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
@@ -19,11 +19,11 @@ export interface ComandaRequest {
   after?: 'browser' | 'again';
 }
 
-/** What the guests of an order have to pay. `account`: by default all that is left; `approval`: of its discounts; `after`: as above. */
+/** What the guests of an order have to pay. `preBill`: by default all that is left; `approval`: of its discounts; `after`: as above. */
 export interface PreBillRequest {
   wanted: 'pre-bill';
   order: OrderKey;
-  account?: Account;
+  preBill?: PreBill;
   approval?: Approval;
   after?: 'browser' | 'again';
 }
@@ -74,7 +74,7 @@ export const sayClashSeen = (order: OrderKey): void => request(order, 'seen');
 /** Prints what the guests of an order have to pay. */
 export const printPreBill = (
   order: OrderKey,
-  of: Pick<PreBillRequest, 'account' | 'approval'> = {},
+  of: Pick<PreBillRequest, 'preBill' | 'approval'> = {},
 ): void => requestPrint({ wanted: 'pre-bill', order, ...of });
 
 /** Whether this device prints the comanda of an order when it is saved, kept in local storage. */

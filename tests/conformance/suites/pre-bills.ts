@@ -23,7 +23,7 @@ const take = (party: Party) => takeOrder(party, [{ productId: party.products.tax
 const trailOf = async (party: Party, { key }: Key): Promise<TrailRow[]> =>
   (await party.call('GET', `orders/${key}/trail`)).body.map((row: unknown) => trailRow.parse(row));
 
-/** The account that guests are shown before they pay. */
+/** The pre-bill that guests are shown before they pay. */
 export const preBills = (under: Under): void => {
   test('an order says when its guests were shown what they pay, how often, and what of it', async () => {
     const { own } = under();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Effect, orderKeyOf } from './effects.ts';
 import type { Room } from './room.ts';
 
-/** Each account that guests were shown counts once, also after a restore, and every device knows it. `left`: orders that left the boards. */
+/** Each pre-bill that guests were shown counts once, also after a restore, and every device knows it. `left`: orders that left the boards. */
 export const preBillsAreCounted = async (
   room: Room,
   effects: readonly Effect[],
@@ -17,7 +17,7 @@ export const preBillsAreCounted = async (
     rows.map(({ key, pre_bill }) => [key, pre_bill === null ? {} : JSON.parse(pre_bill).said]),
   );
   for (const [key, { preBillCount = 0 }] of said)
-    expect(preBillCount, 'accounts').toBe(
+    expect(preBillCount, 'pre-bills').toBe(
       shown.filter(({ intent }) => orderKeyOf(intent) === key).length,
     );
   for (const { device } of room.stations) {
@@ -26,7 +26,7 @@ export const preBillsAreCounted = async (
       if (pending.length > 0 || lost.has(order.key)) continue;
       if (order.status === 'cancelled' || left.has(order.key)) continue;
       const { preBilledAt, preBilledTotal, preBillCount, preBilledUnits } = order;
-      expect({ preBilledAt, preBilledTotal, preBillCount, preBilledUnits }, 'accounts').toEqual(
+      expect({ preBilledAt, preBilledTotal, preBillCount, preBilledUnits }, 'pre-bills').toEqual(
         said.get(order.key),
       );
     }

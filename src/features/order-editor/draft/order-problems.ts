@@ -12,7 +12,7 @@ export const problemOf = (content: OrderContent): 'no-table' | 'no-products' | n
   return content.lines.length === 0 ? 'no-products' : null;
 };
 
-/** What follows once the order is stored: a screen, or the board and the account for its guests. */
+/** What follows once the order is stored: a screen, or the board and the pre-bill for its guests. */
 export type Destination = 'board' | 'checkout' | 'pre-bill';
 
 /** Whether the order, without a table, gets the bar as its table: who orders there pays at once. */
