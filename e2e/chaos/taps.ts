@@ -40,13 +40,15 @@ const edit = async (
   till: Till,
   operation: Kind<'edit'>,
   own: Units,
+  before: PaperOrder,
   note: string | undefined,
 ): Promise<void> => {
   const { order, board, page } = till;
   await board.edit(operation.table);
   await setAll(order, own);
   if (note !== undefined) await order.note.fill(operation.note || note);
-  operation.totalCents = await order.total();
+  // Once a part is paid, the cart shows what is left instead of what the order costs.
+  if (before.bills.length === 0) operation.totalCents = await order.total();
   await order.saveTakingBack();
   await page.waitForURL(/\/order\/active/);
 };
@@ -105,7 +107,7 @@ export const perform = async (
   if (!before) throw new Error(`no order of table ${operation.table}`);
   await till.go('Ordenes');
   await showOrder(till, before);
-  if (operation.kind === 'edit') return edit(till, operation, own, note);
+  if (operation.kind === 'edit') return edit(till, operation, own, before, note);
   if (operation.kind !== 'bill') return changeStatus(till, operation);
   return bill(till, operation, before);
 };
