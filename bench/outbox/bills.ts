@@ -5,6 +5,7 @@ import { zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import type { OrderDiscount } from '#domain/order-discount.ts';
 import { afterBill, type PartedOrder, partSummary, withShares } from '#domain/parted-order.ts';
+import { onePayment } from '#domain/payment.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
 import { coffee, owner } from './stage.ts';
@@ -38,11 +39,13 @@ export const billsOf = (parts: number, discount?: OrderDiscount): Intent[] => {
     const summary = partSummary(order.lines, billed, serviceRate);
     const orderDiscount = order.discount;
     order = afterBill<OrderLine, typeof order>(order, { lines: billed, orderDiscount });
+    const billKey = newBillKey();
+    const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
     return {
       kind: 'bill-create',
       params: {
-        ...{ billKey: newBillKey(), orderKey, at, businessId: owner.businessId, customer: null },
-        paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+        ...{ billKey, orderKey, at, businessId: owner.businessId, customer: null },
+        payments: onePayment(billKey, cash, summary.total),
         ...{ lines: billed, summary, ...(orderDiscount && { orderDiscount }) },
       },
     };

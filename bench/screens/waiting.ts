@@ -2,6 +2,7 @@ import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { dayMs } from '#domain/durations.ts';
 import { newLineId } from '#domain/line-id.ts';
 import { money, zero } from '#domain/money.ts';
+import { onePayment } from '#domain/payment.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { newBillKey, newOrderKey, record } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -30,10 +31,12 @@ const lifeOf = (businessId: number, at: string, table: string): Intent[] => {
   const charged = lines.map((line) => ({ ...line, discount: zero }));
   const billed = charged.map((line) => ({ ...line, total: lineTotal(line) }));
   const noted = lines.map((line) => ({ ...line, note: '' }));
+  const billKey = newBillKey();
+  const summary = checkoutSummary(billed, 10);
+  const cash = { id: 2, name: 'Efectivo', icon: 'cash' };
   const bill = {
-    ...{ billKey: newBillKey(), businessId, customer: null, lines: billed },
-    paymentMethod: { id: 2, name: 'Efectivo', icon: 'cash' },
-    summary: checkoutSummary(billed, 10),
+    ...{ billKey, businessId, customer: null, lines: billed, summary },
+    payments: onePayment(billKey, cash, summary.total),
   };
   return [
     { kind: 'order-create', params: { ...order, tableNumber: table, note: '', lines: noted } },

@@ -223,7 +223,10 @@ export interface Schema
     service_rate_bp: number;
     service_cents: number;
     total_cents: number;
+    /** Of the first payment. */
     payment_method_id: number;
+    /** JSON list as `bills/payments.ts` writes it; null of one payment of the total that says no more. */
+    payments: string | null;
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;

@@ -27,25 +27,27 @@ import { requireAction } from '../services/team/caller.ts';
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
-  app.post(
-    '/bills/v2',
-    needs('attributed', {
-      schema: {
-        summary: 'Bill an order, whole or in part; 200 when its key already has a bill',
-        body: billInput,
-        response: { 200: billCreated, 201: billCreated },
-      },
-      ...idempotent(deviceTime, againHeader),
-    }),
-    (request, reply) =>
-      writeOnce(request, reply, deps, async (tx, scope) => {
-        const result = await createBill(tx, scope, request.body);
-        const { bill: created, kept, order } = result.entity;
-        const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
-        const body = [...withKept(own, kept), ',"order":', ...order.pieces, '}'];
-        return { status: createdStatus(result), body, orderId: order.id };
+  // Of the second, devices know that its server takes several payments.
+  for (const path of ['/bills/v2', '/bills/v2/payments'])
+    app.post(
+      path,
+      needs('attributed', {
+        schema: {
+          summary: 'Bill an order, whole or in part; 200 when its key already has a bill',
+          body: billInput,
+          response: { 200: billCreated, 201: billCreated },
+        },
+        ...idempotent(deviceTime, againHeader),
       }),
-  );
+      (request, reply) =>
+        writeOnce(request, reply, deps, async (tx, scope) => {
+          const result = await createBill(tx, scope, request.body);
+          const { bill: created, kept, order } = result.entity;
+          const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
+          const body = [...withKept(own, kept), ',"order":', ...order.pieces, '}'];
+          return { status: createdStatus(result), body, orderId: order.id };
+        }),
+    );
 
   app.get(
     '/bills/by-filters',

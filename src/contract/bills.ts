@@ -24,6 +24,7 @@ import {
 import { identityChecks, unverified } from './identity.ts';
 import { chosenOption, optionFault } from './line-product.ts';
 import { order } from './orders.ts';
+import { payments, paymentsInput } from './payments.ts';
 import { reason } from './reasons.ts';
 
 /** Longest texts of a customer, in characters. */
@@ -92,7 +93,10 @@ const sale = z.object({
       z.maxLength(200, 'Una factura puede tener hasta 200 productos distintos.'),
       onePerLine,
     ),
+  /** Of the first payment. */
   paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
+  /** Without them one payment of the total. */
+  payments: z.optional(paymentsInput),
   key: z.optional(billKey),
   /** When the guest paid, by the device's clock; the server replaces an implausible time. */
   createdAt: z.optional(givenTime),
@@ -168,7 +172,11 @@ export const bill = z.object({
   status: billStatus,
   customerId: z.nullable(id),
   customer: z.nullable(customerFields),
+  /** Of the first payment. */
   paymentMethod,
+  payments,
+  /** What the guests got back; absent where nobody told what they handed over. */
+  change: z.exactOptional(amount),
   /** On the whole order. Bills without one, and older servers, leave it out. */
   orderDiscount: z.exactOptional(orderDiscount),
   /** Who made it, and on which device. Older servers and bills leave them out. */
@@ -221,7 +229,9 @@ export const billRow = z.object({
   key: billKey,
   orderKey,
   total: amount,
+  /** Of the first payment. */
   PaymentMethod: paymentMethod,
+  payments,
   customerId: z.nullable(id),
   createdAt: timestamp,
   /** True where a guest was shown a price that the menu never had. */

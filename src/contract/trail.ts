@@ -60,7 +60,10 @@ export const billDetails = z.object({
   orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
   /** Why the discounts were given: see `domain/reasons`. */
   discountReason: z.exactOptional(z.string()),
+  /** Of the first payment. */
   paymentMethodId: id,
+  /** Of several. */
+  payments: z.exactOptional(z.array(z.object({ paymentMethodId: id, amount }))),
   /** The name of the customer; null for the final consumer. */
   customer: z.nullable(z.string()),
   /** The customer's number; rows from before it was kept have none. */

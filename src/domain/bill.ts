@@ -4,6 +4,7 @@ import type { Money } from './money.ts';
 import type { OptionFault } from './option-faults.ts';
 import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
 import type { OrderDiscount } from './order-discount.ts';
+import type { Payment } from './payment.ts';
 import type { BillMark } from './reviews.ts';
 
 export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
@@ -59,7 +60,10 @@ export interface BillHead extends Numbered {
   orderKey: OrderKey;
   total: Money;
   hasCustomer: boolean;
+  /** Of the first payment. */
   paymentMethod: PaymentMethod;
+  /** Where there is more to say than that it paid all: see `paymentsOf`. */
+  payments?: Payment[];
   /** UTC, ISO 8601. */
   createdAt: string;
   /** True where a guest was shown a price that the menu never had: all that older servers, and what was stored of them, say. */

@@ -59,6 +59,23 @@ export const checkout = {
   receivedTooLow: 'El monto es menor al total',
   short: (amount: string) => `Faltan ${amount}`,
   change: 'Cambio',
+  payments: {
+    list: 'Pagos de esta factura',
+    /** A row of the list. */
+    row: (place: number, method: string, amount: string) => `Pago ${place}: ${method}, ${amount}`,
+    remove: (place: number, method: string) => `Quitar el pago ${place}: ${method}`,
+    value: 'Valor',
+    overDue: 'Solo el efectivo puede pasar de lo que falta.',
+    chooseAnother: (amount: string) => `Faltan ${amount}: elige otra forma de pago para el resto.`,
+    nothingLeft: 'Los pagos pasan del total. Quita uno.',
+    lote: 'Lote',
+    voucher: 'Voucher',
+    reference: 'Referencia',
+    optional: 'Opcional',
+    tooLong: (most: number) => `Escribe hasta ${most} caracteres.`,
+    cardNumber:
+      'Esto parece el número de una tarjeta, que no se guarda. Escribe el del lote o del voucher.',
+  },
   quickCash: 'Billetes',
   exact: 'Exacto',
   keys: 'Teclas del monto',
@@ -96,12 +113,21 @@ export const checkout = {
         ? 'Cuenta dividida: esta es la última parte.'
         : `Cuenta dividida: esta es una de las ${n} partes que faltan.`,
     next: 'Siguiente parte',
+    shared: {
+      title: 'Una sola factura, varios pagos',
+      hint: 'Cada persona paga lo mismo, como prefiera. La factura es una.',
+      fewer: 'Un pago menos',
+      more: 'Un pago más',
+      /** The last ones may be a cent more. */
+      share: (count: number, first: string, last: string) =>
+        first === last ? `${count} pagos de ${first}` : `${count} pagos, de ${first} a ${last}`,
+    },
   },
   paid: {
     description: (bill: string, table: string) => `${bill} · ${tableOf(table)}`,
     unsent: 'Factura por enviar',
-    detail: (received: string, total: string, method: string) =>
-      `Recibido ${received} · Total ${total} · ${method}`,
+    detail: (received: string, total: string, methods: string) =>
+      `Recibido ${received} · Total ${total} · ${methods}`,
     left: (units: number, table: string) =>
       units === 1
         ? `Queda 1 unidad por cobrar en ${tableInSentence(table)}`

@@ -171,8 +171,17 @@ const wholeDiscount = (discount: BillDetails['orderDiscount']): string =>
 /** Names of the ways to pay, by id, as far as the device knows them. */
 export type PaymentMethods = ReadonlyMap<number, string>;
 
-const methodText = (name: string | undefined): string[] =>
-  name === undefined ? [] : [`${billing.paymentMethod}: ${name}`];
+const paidText = (
+  { paymentMethodId, payments }: Extract<TrailRow, { kind: 'bill-created' }>['details'],
+  methods: PaymentMethods,
+): string[] => {
+  const names = (payments ?? [{ paymentMethodId, amount: null }]).flatMap((payment) => {
+    const name = methods.get(payment.paymentMethodId);
+    if (name === undefined) return [];
+    return payment.amount === null ? name : `${name} ${formatMoney(payment.amount)}`;
+  });
+  return names.length > 0 ? [`${billing.paymentMethod}: ${names.join(' + ')}`] : [];
+};
 
 const billLines = (
   { details }: Extract<TrailRow, { kind: 'bill-created' }>,
@@ -187,7 +196,7 @@ const billLines = (
   ...(details.discountReason ? [reasonLine(details.discountReason)] : []),
   ...(details.service ? [`Servicio: ${formatMoney(details.service)}`] : []),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
-  ...methodText(methods.get(details.paymentMethodId)),
+  ...paidText(details, methods),
   customerText(details.customer, details),
   ...againLines(details),
 ];

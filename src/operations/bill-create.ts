@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { billCreated, customerInput, taxTotal } from '#contract/bills.ts';
-import { paymentMethod } from '#contract/catalog.ts';
 import { orderDiscount } from '#contract/discount.ts';
 import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
+import { payment } from '#contract/payments.ts';
 import { reason } from '#contract/reasons.ts';
 import { guestIn } from '#domain/bill.ts';
 import { afterBill } from '#domain/parted-order.ts';
+import { isPlain, type Payment } from '#domain/payment.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { orderLane } from './lane.ts';
@@ -35,17 +36,37 @@ const summary = z.object({
   total: amount,
 });
 
+const toInput = ({ method, ...rest }: Payment) => ({ ...rest, paymentMethodId: method.id });
+
+/** As the bill keeps them. */
+const asPaid = ({ payments, billKey }: { payments: Payment[]; billKey: string }) => {
+  const paymentMethod = (payments[0] as Payment).method;
+  return { paymentMethod, ...(!isPlain(payments, billKey) && { payments }) };
+};
+
+/**
+ * What a bill says of its payments. One that is plain goes as it always did; more than that goes to a path that older servers don't
+ * know, where it waits: they would take the first payment for all.
+ */
+const paidWith = (payments: readonly Payment[], billKey: string) => ({
+  path: isPlain(payments, billKey) ? 'bills/v2' : 'bills/v2/payments',
+  said: {
+    paymentMethodId: payments[0]?.method.id,
+    ...(!isPlain(payments, billKey) && { payments: payments.map(toInput) }),
+  },
+});
+
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
   kind: 'bill-create',
-  version: 2,
+  version: 3,
   params: z.object({
     billKey,
     orderKey,
     at: timestamp,
     businessId: id,
     customer: z.nullable(customerInput),
-    paymentMethod,
+    payments: z.array(payment).check(z.minLength(1)),
     lines: z.array(billLine).check(z.minLength(1)),
     summary,
     /** Null: from here on the order has none. Entries of earlier builds say nothing. */
@@ -68,7 +89,7 @@ export const billCreate = defineOperation({
       hasCustomer: params.customer !== null,
       ...(params.customer && { guest: guestIn(params.customer) }),
       ...(params.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
-      paymentMethod: params.paymentMethod,
+      ...asPaid(params),
       createdAt: params.at,
       status: 'billedWithoutIRS',
       customer: params.customer && billedCustomer(params.customer),
@@ -77,32 +98,35 @@ export const billCreate = defineOperation({
       lines: params.lines,
     });
   },
-  request: (params) => ({
-    method: 'POST',
-    path: 'bills/v2',
-    body: {
-      key: params.billKey,
-      createdAt: params.at,
-      businessId: params.businessId,
-      orderId: params.orderKey,
-      finalCustomer: params.customer === null,
-      customer: params.customer && { ...params.customer, businessId: params.businessId },
-      selectedProducts: params.lines.map(({ lineId, productId, quantity, discount, shared }) => ({
-        lineId,
-        productId,
-        quantity,
-        discount,
-        ...(shared && { shared }),
-      })),
-      paymentMethodId: params.paymentMethod.id,
-      serviceRate: params.summary.serviceRate,
-      serviceAmount: params.summary.serviceRateAmount,
-      expectedTotal: params.summary.total,
-      ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
-      ...(params.discountReason && { discountReason: params.discountReason }),
-      ...attributionOf(params),
-    },
-  }),
+  request: (params) => {
+    const { path, said } = paidWith(params.payments, params.billKey);
+    return {
+      method: 'POST',
+      path,
+      body: {
+        key: params.billKey,
+        createdAt: params.at,
+        businessId: params.businessId,
+        orderId: params.orderKey,
+        finalCustomer: params.customer === null,
+        customer: params.customer && { ...params.customer, businessId: params.businessId },
+        selectedProducts: params.lines.map(({ lineId, productId, quantity, discount, shared }) => ({
+          lineId,
+          productId,
+          quantity,
+          discount,
+          ...(shared && { shared }),
+        })),
+        ...said,
+        serviceRate: params.summary.serviceRate,
+        serviceAmount: params.summary.serviceRateAmount,
+        expectedTotal: params.summary.total,
+        ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
+        ...(params.discountReason && { discountReason: params.discountReason }),
+        ...attributionOf(params),
+      },
+    };
+  },
   answer: billCreated,
   accept: (answer) => ({ order: orderFromApi(answer.order), bills: [billFromApi(answer)] }),
   difference: ({ summary: { total } }, answer) =>

@@ -58,6 +58,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   ...(answer.customer && { guest: guestIn(answer.customer) }),
   ...(answer.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
   paymentMethod: answer.paymentMethod,
+  ...(answer.payments && { payments: answer.payments }),
   createdAt: answer.createdAt,
   ...(answer.products.some(({ BillDetail }) => BillDetail.listPrice) && { priceDiffers: true }),
   ...(answer.marks && { marks: answer.marks }),

@@ -33,6 +33,7 @@ import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { payments } from './suites/payments.ts';
 import { preBills } from './suites/pre-bills.ts';
 import { productInput } from './suites/product-input.ts';
 import { products } from './suites/products.ts';
@@ -97,6 +98,7 @@ export const groups = {
   /** Bills, their money, and what is told of them. */
   bills: {
     bills,
+    'payments of bills': payments,
     'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,

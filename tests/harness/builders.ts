@@ -19,6 +19,7 @@ import {
 } from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { amountLeft } from '#domain/parted-order.ts';
+import { onePayment } from '#domain/payment.ts';
 import { unitsMark } from '#domain/pre-bill.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
@@ -89,6 +90,7 @@ export const waiter = (
       const charged = { ...line, discount: zero };
       return { ...charged, total: lineTotal(charged) };
     });
+    const summary = checkoutSummary(lines, 10);
     return {
       kind: 'bill-create',
       params: {
@@ -96,9 +98,9 @@ export const waiter = (
         billKey,
         businessId,
         customer,
-        paymentMethod: cash,
+        payments: onePayment(billKey, cash, summary.total),
         lines,
-        summary: checkoutSummary(lines, 10),
+        summary,
       },
     };
   };

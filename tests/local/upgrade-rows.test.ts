@@ -135,6 +135,15 @@ describe('the rows of a build whose lines had no ids', () => {
   });
 });
 
+test('a bill of a build that knew one payment is one that pays its total', () => {
+  const { params } = waiter(madeMenu, 7).bill(madeKey, { coffee: 1 });
+  const { payments, ...earlier } = params;
+  const stored = { ...earlier, paymentMethod: payments[0]?.method };
+  const entry = upgradeEntry({ kind: 'bill-create', version: 2, params: stored });
+  expect(entry).toEqual({ kind: 'bill-create', version: 3, params });
+  expect(upgradeEntry(entry)).toBe(entry);
+});
+
 describe('what an earlier build sends again after a restore', () => {
   const coffee = madeLine('coffee', 2);
   const { quantity: _quantity, quantityBilled: _billed, note: _note, ...ofCoffee } = coffee;

@@ -4,6 +4,7 @@ import { newBillKey } from '#local/outbox/record.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { customer, waiter } from '#tests/harness/builders.ts';
+import { card, cash } from '#tests/harness/drawer-cases.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
 const { bill, customer: rename } = waiter(madeMenu, 7);
@@ -62,6 +63,27 @@ describe('bill-create', () => {
       finalCustomer: false,
       customer: { ...customer, businessId: 7 },
     });
+  });
+
+  test('with more to say than one method goes to a path that older servers don’t know, and says it', () => {
+    const [first, second] = [newBillKey(), newBillKey()];
+    const payments = [
+      { key: first, method: cash, amount: money('2.00'), tendered: money('5.00') },
+      { key: second, method: card, amount: money('1.44'), voucher: '0012' },
+    ];
+    const mixed = { ...params, payments };
+    expect(billCreate.request(mixed, null)).toMatchObject({
+      path: 'bills/v2/payments',
+      body: {
+        paymentMethodId: cash.id,
+        payments: [
+          { key: first, paymentMethodId: cash.id, amount: '2.00', tendered: '5.00' },
+          { key: second, paymentMethodId: card.id, amount: '1.44', voucher: '0012' },
+        ],
+      },
+    });
+    const { bills } = billCreate.effect({ order, bills: [] }, mixed);
+    expect(bills).toMatchObject([{ paymentMethod: cash, payments }]);
   });
 
   test('reports a different total', () => {

@@ -291,4 +291,6 @@ export const additions: Record<string, Change> = {
   },
   /** When and how often an order's guests were shown what they pay; null without any. */
   '0069-pre-bills': (db) => addOptional(db, 'orders', 'pre_bill', 'text'),
+  /** How a bill was paid, where there is more to say than with which method. */
+  '0070-payments': (db) => addOptional(db, 'bills', 'payments', 'text'),
 };

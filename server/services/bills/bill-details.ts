@@ -4,11 +4,13 @@ import { fromBasisPoints, type Money, zero } from '#domain/money.ts';
 import { discountsOf } from '#domain/parted-order.ts';
 import { soldDetails } from '../trail/stored-details.ts';
 import type { ChargedLine } from './lines.ts';
+import type { StoredPayment } from './payments.ts';
 import type { Charged } from './service-rate.ts';
 
 interface Bill {
   total: Money;
   paymentMethodId: number;
+  payments: readonly StoredPayment[] | undefined;
   customer: Customer | null;
   orderDiscount: BillDetails['orderDiscount'] | undefined;
   discountReason: string | undefined;
@@ -27,6 +29,7 @@ export const billDetailsOf = ({
   customer,
   orderDiscount,
   discountReason,
+  payments = [],
   ...bill
 }: Bill): BillDetails => ({
   ...bill,
@@ -38,6 +41,9 @@ export const billDetailsOf = ({
   }),
   ...ratesOf(charged),
   discounts: discountsOf(lines),
+  ...(payments.length > 1 && {
+    payments: payments.map(({ paymentMethodId, amount }) => ({ paymentMethodId, amount })),
+  }),
   ...(orderDiscount !== undefined && { orderDiscount }),
   ...(discountReason && discountsOf(lines) !== zero && { discountReason }),
   lines: lines.map(({ row, quantity, discount }) => soldDetails({ ...row, quantity }, discount)),

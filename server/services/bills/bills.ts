@@ -39,7 +39,7 @@ import {
   writeLines,
 } from './lines.ts';
 import { marksOf } from './marks.ts';
-import { checkPaymentMethod } from './payment-methods.ts';
+import { paidWith } from './payments.ts';
 import { findBill, findKeptBill } from './rows.ts';
 import { chargeWithService } from './service-rate.ts';
 
@@ -70,7 +70,7 @@ const customerOf = (input: Input): Customer | null =>
 
 /** Hash of the requested sale, whatever the order of its lines. A missing discount counts as zero. */
 const saleHash = (orderId: number, input: Input): string => {
-  const { paymentMethodId, selectedProducts } = input;
+  const { paymentMethodId, payments, selectedProducts } = input;
   const idOf = ({ lineId = '' }: { lineId?: string | undefined }) => lineId;
   const lines = selectedProducts
     .toSorted((a, b) => a.productId - b.productId || (idOf(a) < idOf(b) ? -1 : 1))
@@ -80,7 +80,7 @@ const saleHash = (orderId: number, input: Input): string => {
     });
   const customer = customerOf(input);
   const guest = customer && JSON.stringify(customer);
-  return requestHash(orderId, lines, guest, paymentMethodId);
+  return requestHash(orderId, lines, guest, paymentMethodId, ...(payments ? [payments] : []));
 };
 
 interface Sale {
@@ -125,6 +125,7 @@ const insertBill = async (
   const customer = customerOf(input);
   const shown = input.finalCustomer ? null : input.customer.knownAs;
   const said = { at: saidTime(input.createdAt, scope), shown };
+  const paid = await paidWith(tx, input, summary.total);
   const late = isLate(input.createdAt, scope) && !scope.again;
   const isShort = exceedsStock(lines, stock);
   const marks = marksOf(lines, charged, { isShort, isLate: order.late === 1 || late });
@@ -144,7 +145,7 @@ const insertBill = async (
     ...rates,
     service_cents: toCents(summary.serviceRateAmount),
     total_cents: toCents(summary.total),
-    payment_method_id: input.paymentMethodId,
+    ...paid,
     customer_id: customer && (await saveCustomer(tx, scope, { ...said, customer })),
     customer: customer && JSON.stringify(customer),
     order_discount: orderDiscount ? JSON.stringify(orderDiscount) : null,
@@ -169,7 +170,8 @@ const insertBill = async (
       details: {
         ...billDetailsOf({
           total: summary.total,
-          paymentMethodId: input.paymentMethodId,
+          paymentMethodId: paid.payment_method_id,
+          payments: input.payments,
           customer,
           orderDiscount,
           discountReason: input.discountReason,
@@ -201,7 +203,7 @@ const billWithOrder = async (
  * computed from the order's own lines, and the service is the shown one within a cent; `expectedTotal` is only for the device to
  * compare.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
- * product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input, key-reused
+ * product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input, key-reused, wrong-payments
  */
 export const createBill = async (
   tx: Tx,
@@ -219,7 +221,6 @@ export const createBill = async (
   }
   // The guest has paid, whatever came back before.
   if (order.status === 'cancelled' && !scope.again) throw new AppError('order-cancelled');
-  await checkPaymentMethod(tx, input.paymentMethodId);
   const orderLines = await linesOf(tx, [order.id]);
   const lines = chargedLines(input.selectedProducts, orderLines);
   const before = partedOrder(order, orderLines);
@@ -238,7 +239,12 @@ export const createBill = async (
 };
 
 /** What somebody who sees no sales gets of a bill: whose it is and its customer, not what was sold. */
-const withoutSale = ({ orderDiscount: _given, ...bill }: ApiBill): ApiBill => ({
+const withoutSale = ({
+  orderDiscount: _given,
+  payments: _paid,
+  change: _back,
+  ...bill
+}: ApiBill): ApiBill => ({
   ...bill,
   ...{ subTotalBeforeDiscount: zero, discounts: zero, subTotal: zero, totalByTax: [] },
   ...{ subTotalTax: zero, serviceAmount: zero, total: zero, products: [] },

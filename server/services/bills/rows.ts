@@ -22,7 +22,7 @@ import { ofCopy } from '../kernel/line-copies.ts';
 import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
-import { listPaymentMethods } from './payment-methods.ts';
+import { type Methods, methodsById, paymentsToApi, severalOf } from './payments.ts';
 
 /** What a list shows of bills, with the key of their order. */
 const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
@@ -35,6 +35,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.key',
       'bills.total_cents',
       'bills.payment_method_id',
+      'bills.payments',
       'bills.customer_id',
       'bills.created_at',
       'bills.unverified_identity',
@@ -90,7 +91,7 @@ const marksIn = ({ marks }: Pick<ListedRow, 'marks'>) =>
 
 const rowToApi = (
   row: ListedRow,
-  PaymentMethod: PaymentMethod,
+  methods: Methods,
   lines: ApiBillRow['lines'] | null,
 ): ApiBillRow => ({
   id: row.id,
@@ -98,7 +99,8 @@ const rowToApi = (
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
   total: fromCents(row.total_cents),
-  PaymentMethod,
+  PaymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
+  ...severalOf(row, methods),
   customerId: row.customer_id,
   createdAt: row.created_at,
   ...unverifiedMark(row),
@@ -113,7 +115,6 @@ type Where = { 'bills.id'?: number; 'bills.key'?: string };
 
 const billWhere = prepared((db, { businessId, where }: { businessId: number; where: Where }) =>
   billsOf(db, { businessId })
-    .innerJoin('payment_methods', 'payment_methods.id', 'bills.payment_method_id')
     .leftJoin('users', 'users.id', 'bills.created_by')
     .leftJoin('members', (join) =>
       join
@@ -127,7 +128,6 @@ const billWhere = prepared((db, { businessId, where }: { businessId: number; whe
     )
     .select(billColumns)
     .select('devices.name as device_name')
-    .select(['payment_methods.name as payment_name', 'payment_methods.icon as payment_icon'])
     .where((row) => row.and(where)),
 );
 
@@ -147,7 +147,7 @@ const makerOf = ({ actor_name, first_name, last_name }: BillRow) => {
   return createdBy !== null && { createdBy };
 };
 
-const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
+const billToApi = (row: BillRow, methods: Methods, products: ApiBill['products']): ApiBill => ({
   id: row.id,
   number: row.number ?? undefined,
   key: row.key as BillKey,
@@ -164,7 +164,8 @@ const billToApi = (row: BillRow, products: ApiBill['products']): ApiBill => ({
   status: row.status,
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
-  paymentMethod: { id: row.payment_method_id, name: row.payment_name, icon: row.payment_icon },
+  paymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
+  ...paymentsToApi(row, methods),
   ...(row.order_discount !== null && { orderDiscount: JSON.parse(row.order_discount) }),
   ...makerOf(row),
   ...(row.device_id !== null && { deviceId: row.device_id }),
@@ -178,27 +179,23 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const where = { [`bills.${column}`]: value };
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
-  return { row, lines: await billLinesOf(db, [row.id]) };
+  const lines = await billLinesOf(db, [row.id]);
+  const bill = billToApi(row, await methodsById(db), lines.map(billLineToApi));
+  return { bill, row, lines };
 };
 
 /** @throws AppError bill-not-found, also for a bill of another business */
-export const findBill = async (db: Db, scope: Scope, reference: string | number) => {
-  const { row, lines } = await findRows(db, scope, reference);
-  return billToApi(row, lines.map(billLineToApi));
-};
+export const findBill = async (db: Db, scope: Scope, reference: string | number) =>
+  (await findRows(db, scope, reference)).bill;
 
 /** A bill, and what its rows keep of it for a stored answer. @throws AppError bill-not-found */
 export const findKeptBill = async (db: Db, scope: Scope, reference: string | number) => {
-  const { row, lines } = await findRows(db, scope, reference);
+  const { bill, row, lines } = await findRows(db, scope, reference);
   return {
-    bill: billToApi(row, lines.map(billLineToApi)),
+    bill,
     kept: [keptAmounts(row), keptSold(row.id, lines)],
   };
 };
-
-/** Read once, not joined to each bill: what the list takes is mostly handing on columns. */
-const methodsById = async (db: Db) =>
-  new Map((await listPaymentMethods(db)).map((method) => [method.id, method]));
 
 /** Some bills of the business, the newest first. */
 export const billRows = async (
@@ -211,9 +208,7 @@ export const billRows = async (
   // Sorted here: for the order SQLite would go through all bills by their time.
   const rows = await billsOf(db, scope).where('bills.id', 'in', ids).execute();
   rows.sort((a, b) => compareTexts(b.created_at, a.created_at) || b.id - a.id);
-  return rows.map((row) =>
-    rowToApi(row, methods.get(row.payment_method_id) as PaymentMethod, null),
-  );
+  return rows.map((row) => rowToApi(row, methods, null));
 };
 
 const longestRangeDays = 90;
@@ -255,8 +250,7 @@ export async function* billPages(
       .execute();
     const sold = lines && rows.length > 0 ? await soldLines(db, rows) : null;
     yield rows.map((row) => {
-      const method = methods.get(row.payment_method_id) as PaymentMethod;
-      return rowToApi(row, method, sold && (sold.get(row.id) ?? []));
+      return rowToApi(row, methods, sold && (sold.get(row.id) ?? []));
     });
     if (rows.length < pageSize) return;
     last = rows.at(-1);

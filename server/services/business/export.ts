@@ -25,7 +25,7 @@ const left = new Set([
 ]);
 
 const json = new Set([
-  ...['taxes', 'options', 'option_faults', 'customer', 'order_discount', 'discount'],
+  ...['taxes', 'options', 'option_faults', 'customer', 'order_discount', 'discount', 'payments'],
   ...['total_by_tax', 'details', 'content', 'categories'],
 ]);
 

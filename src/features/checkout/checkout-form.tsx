@@ -25,7 +25,7 @@ import { ClosedOrder, CorrectionOver } from './closed-order.tsx';
 import { CustomerBlock } from './customer-block.tsx';
 import { BillableLines } from './lines/billable-lines.tsx';
 import { PaidSheet } from './payment/paid-sheet.tsx';
-import { CashOfBill, PaymentMethods } from './payment/payment-block.tsx';
+import { PaymentFields, PaymentMethods } from './payment/payment-block.tsx';
 import { costLeft, leftBy } from './split/split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from './use-checkout.ts';
 import { useCheckoutScans } from './use-checkout-scans.ts';
@@ -103,7 +103,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         className={`${column} ${paper} ${upright} flex flex-1 flex-col gap-3 py-4 upright:flex-none upright:border-line upright:border-t lg:col-start-2 lg:row-start-2 lg:overflow-y-auto lg:px-5`}
       >
         {apart && <PaymentMethods checkout={checkout} read={methodsRead} />}
-        <CashOfBill checkout={checkout} />
+        <PaymentFields checkout={checkout} />
       </div>
       {/* On a tablet its parts are the first and the last row of the right column; one row where there is little height. */}
       <div className="sticky bottom-0 z-10 items-center border-line border-t bg-surface max-lg:short:flex max-sm:flex-wrap lg:contents">

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
@@ -7,6 +8,7 @@ import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
+import { newBillKey } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
@@ -21,7 +23,7 @@ import { nextDraft } from './draft/next-draft.ts';
 import { freshDraft, useCheckoutDraft } from './draft/use-checkout-draft.ts';
 import { problemOf } from './lines/bill-selection.ts';
 import { type Paid, paidOf } from './payment/paid.ts';
-import { isPaid, receivedOf } from './payment/received.ts';
+import { payingFault, payingOf, paymentsFor, withMethod } from './payment/paying.ts';
 import { recordBill } from './payment/record-bill.ts';
 import { useOrderStatus } from './payment/use-order-status.ts';
 import { costLeft, leftBy } from './split/split.ts';
@@ -72,34 +74,34 @@ export const useCheckout = (input: CheckoutInput) => {
   const { order, selection, summary, orderDiscount } = billed;
   const guest = useGuest(session, draft, change);
   const status = useOrderStatus(session, order.key);
-  const receivedField = useRef<HTMLInputElement>(null);
+  const payingField = useRef<HTMLInputElement>(null);
   const bill = useBill(session.businessId, draft.billKey, refused?.seq);
   // Of the draft before it, until this one's is read.
   const made = bill && bill.bill.key !== draft.billKey ? undefined : bill;
 
-  const method =
-    (draft.paymentMethodId === null
-      ? methods[0]
-      : methods.find(({ id }) => id === draft.paymentMethodId)) ?? null;
-  const received = receivedOf(draft.received, summary.total);
+  const payments = payingOf(draft.payments, summary.total, methods);
+  const payingWrong = payingFault(payments);
   const problem = problemOf(selection, {
-    hasMethod: method !== null,
+    hasMethod: payingWrong?.fault !== 'method',
     customerFault: guest.fault,
   });
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
 
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
-    if (!ready || !method || paid) return;
+    if (!ready || paid) return;
     const { customer } = guest;
-    if (!(await recordBill(session, { draft, billed, customer, method, refused, approval })))
+    const made = paymentsFor(payments, draft.billKey);
+    if (
+      !(await recordBill(session, { draft, billed, customer, payments: made, refused, approval }))
+    )
       return;
     if (refused) server.syncNow();
     // What a corrected bill says was paid before.
-    if (!refused && isCash(method)) void openDrawer();
+    if (!refused && made.some(({ method }) => isCash(method))) void openDrawer();
     const rest = leftBy({ order, typed: draft.lines }, selection.billed);
     const { billKey } = draft;
-    const done = paidOf({ billKey, order, rest, summary, method, received: draft.received });
+    const done = paidOf({ billKey, order, rest, summary, payments: made });
     const next = refused ? freshDraft() : nextDraft(draft, rest.order.lines, selection.billed);
     const isTyped = next.plan !== undefined || Object.keys(next.lines).length > 0;
     await (isTyped ? kept.save(next) : kept.drop()).catch(() => undefined);
@@ -109,13 +111,14 @@ export const useCheckout = (input: CheckoutInput) => {
   });
 
   /**
-   * Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet and cash that doesn't pay the
+   * Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet and payments that don't pay the
    * total are settled first.
    */
   const [, submit] = useSingleFlight(async () => {
     if (!guest.isSettled()) return;
-    if (method && isCash(method) && !isPaid(received)) {
-      receivedField.current?.focus();
+    if (payingWrong) {
+      flushSync(() => change({ paying: payingWrong.place }));
+      payingField.current?.focus();
       return;
     }
     const approval = await approve('bill', ...(isOver() ? [overLimit] : []));
@@ -158,10 +161,12 @@ export const useCheckout = (input: CheckoutInput) => {
     draft,
     change,
     changeLine,
-    received,
-    receivedField,
+    payments,
+    /** The one that is being typed. */
+    paying: payments[draft.paying] ?? payments[0],
+    payingField,
     methods,
-    method,
+    chooseMethod: (id: number) => change(withMethod(draft, payments, id, newBillKey())),
     problem,
     ready,
     busy,

@@ -4,7 +4,7 @@ import type { StatsPeriod } from '#contract/stats.ts';
 import { type LocalBill, useBillList } from '#local/queries/bills.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
-import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PaidWith } from '#parts/billing/paid-with.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
@@ -120,9 +120,8 @@ const BillRow = ({ bill, pending }: LocalBill) => {
         </p>
         <p className="text-muted text-xs">{formatDateTime(bill.createdAt, zone)}</p>
       </div>
-      <p className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:order-1 max-sm:flex-1 max-sm:basis-[6rem] sm:wrap-anywhere">
-        <PaymentIcon name={bill.paymentMethod.icon} />
-        {bill.paymentMethod.name}
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm max-sm:order-1 max-sm:flex-1 max-sm:basis-[6rem]">
+        <PaidWith bill={bill} />
       </p>
       <p className="money text-right font-semibold max-sm:self-start">{formatMoney(bill.total)}</p>
       <ButtonLink

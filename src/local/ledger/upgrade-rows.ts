@@ -1,6 +1,9 @@
+import type { PaymentMethod } from '#domain/bill.ts';
 import { type LineId, lineIdOf, withLineIds } from '#domain/line-id.ts';
-import type { Order, OrderKey } from '#domain/order.ts';
+import type { Money } from '#domain/money.ts';
+import type { BillKey, Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
+import { onePayment } from '#domain/payment.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 
 /**
@@ -90,7 +93,23 @@ const sentAgain = <Row extends Entry>(entry: Row): Row => {
   return { ...again, ...parked, kind: 'order-update', params: asEdit(params) };
 };
 
-export const upgradeEntry = <Row extends Entry>(row: Row): Row => sentAgain(withLines(named(row)));
+interface BillParams {
+  billKey: BillKey;
+  paymentMethod: PaymentMethod;
+  /** Absent in what can't be read: a person decides about that. */
+  summary?: { total: Money };
+}
+
+/** Version 2 of a bill had one payment of all. */
+const withPayments = <Row extends Entry>(entry: Row): Row => {
+  if (entry.kind !== 'bill-create' || entry.version !== 2) return entry;
+  const { paymentMethod, ...params } = entry.params as BillParams;
+  const payments = onePayment(params.billKey, paymentMethod, params.summary?.total as Money);
+  return { ...entry, version: 3, params: { ...params, payments } };
+};
+
+export const upgradeEntry = <Row extends Entry>(row: Row): Row =>
+  sentAgain(withPayments(withLines(named(row))));
 
 const upgradeOrder = <T extends Order>(order: T): T => {
   if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Bill } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
+import { paymentsOf } from '#domain/payment.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { EpochRow, Ledger, LostRow, NewEntry, OutboxEntry } from '../ledger/ledger.ts';
@@ -59,7 +60,7 @@ const billSending = (bill: Bill, businessId: number): Sending => ({
       at: bill.createdAt,
       businessId,
       customer: bill.customer,
-      paymentMethod: bill.paymentMethod,
+      payments: [...paymentsOf(bill)],
       lines: bill.lines,
       summary: bill.summary,
       ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),

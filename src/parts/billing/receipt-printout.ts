@@ -1,9 +1,11 @@
 import type { Business } from '#contract/settings.ts';
 import type { Bill, Customer } from '#domain/bill.ts';
+import { changeGiven, paymentsOf, tenderedOf } from '#domain/payment.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
-import { formatDateTime, formatOrderNumber } from '#messages/format.ts';
+import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { numberText } from '#messages/identity.ts';
+import { payments, referenceText } from '#messages/payments.ts';
 import { printing } from '#messages/printing.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
 import { chargedBlocks, headOf } from './charged-blocks.ts';
@@ -29,6 +31,28 @@ const guestOf = ({ fullName, address, email, phone, ...number }: Customer): Bloc
   ...lines([paper.identity(numberText(number)), address, email, phone && paper.phone(phone)]),
 ];
 
+const row = (label: string, amount: string): Block => ({ kind: 'row', label, amount });
+
+/** How it was paid, what was handed over, and what went back. */
+const paymentBlocks = (bill: Bill): Block[] => {
+  const paid = paymentsOf(bill);
+  const received = tenderedOf(paid);
+  return [
+    ...paid.flatMap((payment): Block[] => [
+      paid.length === 1
+        ? row(billing.paymentMethod, payment.method.name)
+        : row(payment.method.name, formatMoney(payment.amount)),
+      ...lines([referenceText(payment)]),
+    ]),
+    ...(received
+      ? [
+          row(payments.received, formatMoney(received)),
+          row(payments.change, formatMoney(changeGiven(paid))),
+        ]
+      : []),
+  ];
+};
+
 /** A bill on the paper of a receipt printer. */
 export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout => {
   const { bill, business, waiter } = receipt;
@@ -46,7 +70,7 @@ export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout =
     ...(bill.customer ? guestOf(bill.customer) : lines([texts.finalCustomer])),
     rule,
     ...chargedBlocks(bill),
-    { kind: 'row', label: billing.paymentMethod, amount: bill.paymentMethod.name },
+    ...paymentBlocks(bill),
     rule,
     ...lines([bill.status === 'billedWithoutIRS' ? paper.withoutValidity : ''], {
       ...{ align: 'center', bold: true },

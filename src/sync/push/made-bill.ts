@@ -3,17 +3,18 @@ import { bearer, exchange, type Transport } from '#api/transport.ts';
 import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer } from '#contract/bills.ts';
 import type { Bill } from '#domain/bill.ts';
+import { type Payment, paymentsOf } from '#domain/payment.ts';
 import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { billFromApi } from '#operations/from-api.ts';
 import type { Clock } from './clock.ts';
 
 /** Tells whether the server's bill of a key is the one that an entry makes, whatever its customer is by now. */
 
-type Sale = Pick<Bill, 'lines' | 'paymentMethod'>;
+type Sale = Pick<Bill, 'lines'> & { payments: readonly Payment[] };
 
-const saleOf = ({ lines, paymentMethod }: Sale): string =>
+const saleOf = ({ lines, payments }: Sale): string =>
   JSON.stringify([
-    paymentMethod.id,
+    payments.map(({ method, amount }) => [method.id, amount]),
     lines.map(({ lineId, quantity, discount }) => [lineId, quantity, discount]).sort(),
   ]);
 
@@ -29,8 +30,9 @@ export const askWhetherMade = async (
   const reply = await exchange(transport, { method: 'GET', path: billPath(sale.billKey), headers });
   const result = classify(reply, billAnswer, clock.now());
   if (result.kind !== 'accepted') return result;
+  const made = billFromApi(result.answer);
   return {
     kind: 'accepted',
-    answer: saleOf(billFromApi(result.answer)) === saleOf(sale),
+    answer: saleOf({ ...made, payments: paymentsOf(made) }) === saleOf(sale),
   };
 };

@@ -8,6 +8,7 @@ import { maxDiscount } from '#domain/checkout.ts';
 import { addMoney, fromCents, type Money, toCents, zero } from '#domain/money.ts';
 import { type BillKey, isFullyBilled, type Order, orderSummary, remaining } from '#domain/order.ts';
 import { amountLeft, partSummary } from '#domain/parted-order.ts';
+import { onePayment } from '#domain/payment.ts';
 import { selectionOf } from '#features/checkout/lines/bill-selection.ts';
 import { withTyped } from '#features/checkout/lines/typed-discount.ts';
 import { billCreate } from '#operations/bill-create.ts';
@@ -68,13 +69,15 @@ const bill = async (
   // Nothing is said to the server: the order is as it was.
   if (billed.length === 0) return { order: before, paid: zero };
   const summary = partSummary(order.lines, billed, serviceRate);
+  const billKey = randomUUID() as BillKey;
+  const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
   const params = {
-    billKey: randomUUID() as BillKey,
+    billKey,
     orderKey: order.key,
     at: new Date().toISOString(),
     businessId: own.businessId,
     customer: null,
-    paymentMethod: { id: 2, name: 'Efectivo', icon: 'banknote' },
+    payments: onePayment(billKey, cash, summary.total),
     lines: billed,
     summary,
     ...(order.discount && { orderDiscount: order.discount }),

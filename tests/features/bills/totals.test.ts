@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
+import type { BillKey } from '#domain/order.ts';
 import {
   amountsByHour,
   passes,
@@ -14,10 +15,11 @@ import type { LocalBill } from '#local/queries/bills.ts';
 const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
 const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
 const old = { id: 9, name: 'Cheque', icon: 'x' };
+const key = (n: number) => `bill-${n}` as BillKey;
 const bills = [
-  { total: money('0.10'), paymentMethod: cash },
-  { total: money('0.20'), paymentMethod: cash },
-  { total: money('19.26'), paymentMethod: old },
+  { key: key(1), total: money('0.10'), paymentMethod: cash },
+  { key: key(2), total: money('0.20'), paymentMethod: cash },
+  { key: key(3), total: money('19.26'), paymentMethod: old },
 ];
 
 it('counts a bill until the server refuses to create it, and one that waits for an update or another customer', () => {
@@ -43,6 +45,19 @@ it('has one total per method, unused and deleted ones included, that add up to t
   expect(totalsByMethod(bills, [card, cash])).toEqual([
     { method: card, amount: '0.00', count: 0 },
     { method: cash, amount: '0.30', count: 2 },
+    { method: old, amount: '19.26', count: 1 },
+  ]);
+});
+
+it('counts what each payment applied, not what was handed over', () => {
+  const payments = [
+    { key: 'a', method: cash, amount: money('20.00'), tendered: money('25.00') },
+    { key: 'b', method: card, amount: money('24.38') },
+  ];
+  const mixed = { key: key(4), total: money('44.38'), paymentMethod: cash, payments };
+  expect(totalsByMethod([...bills, mixed], [card, cash])).toEqual([
+    { method: card, amount: '24.38', count: 1 },
+    { method: cash, amount: '20.30', count: 3 },
     { method: old, amount: '19.26', count: 1 },
   ]);
 });

@@ -9,7 +9,8 @@ const parseDraft = draftParser(key as OrderKey);
 const draft = newDraft(key as BillKey, '018f0000-0000-7000-8000-000000000002');
 
 it('a fresh checkout is the whole bill for a final consumer', () => {
-  expect(draft).toMatchObject({ partial: false, finalCustomer: true, paymentMethodId: null });
+  expect(draft).toMatchObject({ partial: false, finalCustomer: true, paying: 0 });
+  expect(draft.payments).toMatchObject([{ methodId: null, amount: null, typed: '' }]);
 });
 
 it('comes back from storage unchanged, with its keys', () => {
@@ -32,6 +33,14 @@ it('of a build that did not keep the text to find a customer has none', () => {
   const { find, ...earlier } = draft;
   expect(find).toBe('');
   expect(parseDraft(earlier)?.find).toBe('');
+});
+
+it('of a build that knew one payment keeps its method and what was received', () => {
+  const { payments: _payments, paying: _paying, ...earlier } = draft;
+  const stored = { ...earlier, paymentMethodId: 3, received: '20' };
+  expect(parseDraft(stored)?.payments).toEqual([
+    { key, methodId: 3, amount: null, typed: '20', lote: '', voucher: '' },
+  ]);
 });
 
 it.each([null, 'text', {}, { ...draft, opId: 'x' }, { ...draft, lines: { '1': 2 } }])(

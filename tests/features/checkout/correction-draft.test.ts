@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey, OrderLine } from '#domain/order.ts';
-import { newDraft } from '#features/checkout/draft/checkout-draft.ts';
+import { onePayment } from '#domain/payment.ts';
+import { newDraft, newPayment } from '#features/checkout/draft/checkout-draft.ts';
 import { correctionDraft } from '#features/checkout/draft/correction-draft.ts';
 import { selectionOf as selectionIn } from '#features/checkout/lines/bill-selection.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
@@ -36,7 +37,7 @@ const refused = (
   params: {
     billKey,
     customer: null,
-    paymentMethod: cash,
+    payments: onePayment(billKey, cash, money('1.00')),
     lines: Object.entries(quantities).map(([productId, quantity]) => ({
       ...line(Number(productId), quantity),
       discount: money(productId === '1' ? '0.50' : '0.00'),
@@ -57,8 +58,8 @@ it('restores the input with the same bill key and a new operation id', () => {
     finalCustomer: false,
     customer,
     find: '',
-    paymentMethodId: cash.id,
-    received: '',
+    payments: [{ ...newPayment(billKey, cash.id) }],
+    paying: 0,
   });
 });
 
@@ -84,8 +85,9 @@ it.each([
 
 it('continues the draft of this correction only', () => {
   const bill = refused({ 1: 2 });
+  const typed = { ...newPayment(billKey, cash.id), typed: '20' };
   const begin = (kept: ReturnType<typeof newDraft>) =>
-    correctionDraft(bill, [line(1, 3)], { ...kept, received: '20' }, fresh).received;
+    correctionDraft(bill, [line(1, 3)], { ...kept, payments: [typed] }, fresh).payments[0]?.typed;
   expect(begin(newDraft(billKey, fresh))).toBe('20');
   expect(begin(newDraft(fresh as BillKey, fresh))).toBe('');
   // It was recorded, and the tab died before it could drop the draft.

@@ -15,7 +15,6 @@ import { faultTexts, lineDetail } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { BackLink } from '#parts/back-link.tsx';
-import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
@@ -29,6 +28,7 @@ import { Page } from '#ui/layout.tsx';
 import { reasonsOf } from '../history/reasons.ts';
 import { BillTrailButton } from './bill-trail-button.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
+import { PaymentsOfBill } from './payments-of-bill.tsx';
 import { PrintBill } from './print-bill.tsx';
 
 interface Props extends BillProps {
@@ -90,13 +90,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             <div className="border-line border-t pt-3">
               <TotalLine total={bill.total} />
             </div>
-            <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-              {billing.paymentMethod}{' '}
-              <span className="flex items-center gap-2">
-                <PaymentIcon name={bill.paymentMethod.icon} />
-                {bill.paymentMethod.name}
-              </span>
-            </p>
+            <PaymentsOfBill bill={bill} />
           </Card>
           <CustomerCard session={session} bill={bill} pending={pending} />
         </div>

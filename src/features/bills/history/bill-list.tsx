@@ -9,7 +9,7 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { identity } from '#messages/identity.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
+import { PaidWith } from '#parts/billing/paid-with.tsx';
 import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
@@ -89,10 +89,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
           className="col-start-1 text-muted text-sm tabular-nums lg:col-start-auto"
         />
         <span className="col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm lg:col-span-1">
-          <span className="flex items-center gap-2">
-            <PaymentIcon name={bill.paymentMethod.icon} />
-            {bill.paymentMethod.name}
-          </span>
+          <PaidWith bill={bill} />
           {bill.hasCustomer && <Badge tone="brand">{texts.withCustomer}</Badge>}
           {bill.guest && <span className="wrap-anywhere min-w-0">{bill.guest.fullName}</span>}
           {bill.unverifiedIdentity && <Badge tone="warning">{identity.unverified}</Badge>}

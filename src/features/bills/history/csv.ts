@@ -2,11 +2,13 @@ import type { BillLine } from '#domain/bill.ts';
 import { dayOf, timeOf } from '#domain/calendar.ts';
 import { csvFile, csvWords } from '#domain/csv.ts';
 import { orderNumber } from '#domain/order.ts';
+import { paymentsOf } from '#domain/payment.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { identity } from '#messages/identity.ts';
 import { lineDetail } from '#messages/lines.ts';
+import { paymentNames } from '#messages/payments.ts';
 
 const stateOf = ({ pending }: LocalBill): string => {
   if (pending.length === 0) return texts.export.sent;
@@ -36,7 +38,7 @@ const row = (local: ExportedBill, zone: string): string[] => {
     dayOf(bill.createdAt, zone),
     timeOf(bill.createdAt, zone),
     csvWords(kindOf(bill)),
-    csvWords(bill.paymentMethod.name),
+    csvWords(paymentNames(paymentsOf(bill))),
     bill.total,
     csvWords(stateOf(local)),
     csvWords(productsOf(lines ?? [])),

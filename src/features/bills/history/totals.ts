@@ -2,6 +2,7 @@ import { type BillHead, marksOf, type PaymentMethod } from '#domain/bill.ts';
 import { timeOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
+import { appliedOf, paymentsOf } from '#domain/payment.ts';
 import { type BillMark, billMarks } from '#domain/reviews.ts';
 import { isRefusedBill, type LocalBill } from '#local/queries/bills.ts';
 
@@ -19,18 +20,18 @@ export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   count: bills.length,
 });
 
-/** One total per payment method: first the methods of the business in their order, then others that bills name. */
+/** What the payments of each method applied: first the methods of the business in their order, then others that bills name. */
 export const totalsByMethod = (
-  bills: readonly Pick<BillHead, 'total' | 'paymentMethod'>[],
+  bills: readonly Parameters<typeof paymentsOf>[0][],
   methods: readonly PaymentMethod[],
 ): (Total & { method: PaymentMethod })[] => {
+  const payments = bills.flatMap(paymentsOf);
   const all = new Map(methods.map((method) => [method.id, method]));
-  for (const { paymentMethod } of bills)
-    if (!all.has(paymentMethod.id)) all.set(paymentMethod.id, paymentMethod);
-  return [...all.values()].map((method) => ({
-    method,
-    ...totalOf(bills.filter(({ paymentMethod }) => paymentMethod.id === method.id)),
-  }));
+  for (const { method } of payments) if (!all.has(method.id)) all.set(method.id, method);
+  return [...all.values()].map((method) => {
+    const own = payments.filter((payment) => payment.method.id === method.id);
+    return { method, amount: appliedOf(own), count: own.length };
+  });
 };
 
 /** What was sold in each hour of a day in `zone`, from midnight on. */

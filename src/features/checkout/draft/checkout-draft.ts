@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { typedCustomer } from '#contract/bills.ts';
-import { billKey } from '#contract/fields.ts';
+import { amount, billKey } from '#contract/fields.ts';
 import { lineIdOf } from '#domain/line-id.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { emptyCustomer } from '#parts/customers/customer-form.ts';
@@ -10,6 +10,19 @@ const typedLine = z.object({
   discount: z.string(),
   /** For how many units the discount was typed: they share it. Drafts of earlier builds don't say. */
   units: z.optional(z.int()),
+});
+
+const typedPayment = z.object({
+  /** Created with it, so that recording it twice makes one payment. */
+  key: z.uuid(),
+  /** Null until one is chosen; the first of the list counts until then. */
+  methodId: z.nullable(z.int()),
+  /** What it pays; null of the last one, which pays what is left. */
+  amount: z.nullable(amount),
+  /** Cash that was handed over, or what is charged, as typed. */
+  typed: z.string(),
+  lote: z.string(),
+  voucher: z.string(),
 });
 
 const schema = z.object({
@@ -27,18 +40,31 @@ const schema = z.object({
   customer: typedCustomer,
   /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */
   find: z._default(z.string(), ''),
-  /** Null until one is chosen; the first of the list counts until then. */
-  paymentMethodId: z.nullable(z.int()),
-  received: z.string(),
+  payments: z.array(typedPayment).check(z.minLength(1)),
+  /** The place of the payment that is being typed. */
+  paying: z.int(),
   /** For a split bill: the parts still to be paid as they were told, this one first; units by line. */
   plan: z.optional(z.array(z.record(z.string(), z.int()))),
+});
+
+const formerPayment = z.object({
+  billKey,
+  paymentMethodId: z.nullable(z.int()),
+  received: z.string(),
 });
 
 /** An unfinished checkout, kept through reload, update and crash. */
 export type CheckoutDraft = z.infer<typeof schema>;
 export type TypedLine = z.infer<typeof typedLine>;
+export type TypedPayment = z.infer<typeof typedPayment>;
 
 export const emptyLine: TypedLine = { quantity: '0', discount: '' };
+
+/** A payment of what is left. */
+export const newPayment = (key: string, methodId: number | null): TypedPayment => ({
+  ...{ key, methodId, amount: null },
+  ...{ typed: '', lote: '', voucher: '' },
+});
 
 /** A new checkout: the whole bill, for a final consumer. */
 export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
@@ -49,18 +75,27 @@ export const newDraft = (key: BillKey, opId: string): CheckoutDraft => ({
   finalCustomer: true,
   customer: emptyCustomer,
   find: '',
-  paymentMethodId: null,
-  received: '',
+  payments: [newPayment(key, null)],
+  paying: 0,
 });
 
 /** Earlier builds named a line by the number of its product. */
 const isNumber = (name: string): boolean => /^\d+$/.test(name);
 
+/** Drafts of earlier builds had one payment. */
+const withPayments = (value: unknown): unknown => {
+  const former = formerPayment.safeParse(value).data;
+  if (!former) return value;
+  const { billKey: key, paymentMethodId, received } = former;
+  const payment = { ...newPayment(key, paymentMethodId), typed: received };
+  return { ...(value as object), payments: [payment], paying: 0 };
+};
+
 /** @returns reads the stored checkout of an order; null when it has another shape */
 export const draftParser =
   (order: OrderKey) =>
   (value: unknown): CheckoutDraft | null => {
-    const { data } = schema.safeParse(value);
+    const { data } = schema.safeParse(withPayments(value));
     if (!data) return null;
     const lines = Object.entries(data.lines).map(([name, typed]) => [
       isNumber(name) ? lineIdOf(order, Number(name)) : name,

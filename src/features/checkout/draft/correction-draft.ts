@@ -2,7 +2,7 @@ import { compareMoney, zero } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
 import { minus } from '#domain/order-discount.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
-import { type CheckoutDraft, newDraft } from './checkout-draft.ts';
+import { type CheckoutDraft, newDraft, type TypedPayment } from './checkout-draft.ts';
 
 type Params = RefusedBill['params'];
 
@@ -19,6 +19,15 @@ const isWhole = (params: Params, lines: readonly OrderLine[]): boolean => {
 const discountOf = ({ orderDiscount }: Params): CheckoutDraft['discount'] => ({
   kind: orderDiscount?.kind ?? 'percent',
   text: orderDiscount?.value ?? '',
+});
+
+const typedPayment = (
+  { key, method, amount, tendered, lote = '', voucher = '' }: Params['payments'][number],
+  place: number,
+  all: Params['payments'],
+): TypedPayment => ({
+  ...{ key, methodId: method.id, amount: place < all.length - 1 ? amount : null },
+  ...{ typed: tendered ?? '', lote, voucher },
 });
 
 /**
@@ -41,7 +50,7 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
     discountReason: params.discountReason,
     finalCustomer: params.customer === null,
     customer: params.customer ?? draft.customer,
-    paymentMethodId: params.paymentMethod.id,
+    payments: params.payments.map(typedPayment),
   };
 };
 

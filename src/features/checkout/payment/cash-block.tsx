@@ -7,12 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { Keypad } from './keypad.tsx';
-import { isPaid, type Received } from './received.ts';
+import { type CashReceived, isPaid } from './received.ts';
 
 interface Props {
   text: string;
   total: Money;
-  received: Received;
+  received: CashReceived;
   fieldRef: Ref<HTMLInputElement>;
   onChange: (text: string) => void;
 }
@@ -30,7 +30,7 @@ const sizeOf = ({ length }: string): string => {
 const caption = 'top-2 left-4 font-medium text-xs';
 
 /** The change, or what is wrong with the amount. */
-const Answer = ({ received }: { received: Received }) => {
+const Answer = ({ received }: Pick<Props, 'received'>) => {
   if (received.is === 'exact') return '–';
   if (received.is === 'invalid') return texts.receivedInvalid;
   if (received.is === 'enough') return formatMoney(received.change);

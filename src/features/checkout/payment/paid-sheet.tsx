@@ -1,5 +1,6 @@
 import { Check, ChevronRight, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
+import { changeGiven, tenderedOf } from '#domain/payment.ts';
 import { chargedById, isRefusedBill, isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
@@ -8,6 +9,7 @@ import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { paymentNames } from '#messages/payments.ts';
 import { printing } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
@@ -35,19 +37,21 @@ interface Props {
 }
 
 /** The change to give back; the total where there is none. */
-const Amount = ({ paid: { cash, total, method } }: { paid: Paid }) => (
-  <div className="text-center">
-    <p className="font-medium text-muted">{cash ? checkout.change : billing.summary.total}</p>
-    <p className="money font-bold text-brand text-change">
-      {formatMoney(cash ? cash.change : total)}
-    </p>
-    <p className="text-muted text-sm tabular-nums">
-      {cash
-        ? texts.detail(formatMoney(cash.received), formatMoney(total), method.name)
-        : method.name}
-    </p>
-  </div>
-);
+const Amount = ({ paid: { payments, total } }: { paid: Paid }) => {
+  const received = tenderedOf(payments);
+  const methods = paymentNames(payments);
+  return (
+    <div className="text-center">
+      <p className="font-medium text-muted">{received ? checkout.change : billing.summary.total}</p>
+      <p className="money font-bold text-brand text-change">
+        {formatMoney(received ? changeGiven(payments) : total)}
+      </p>
+      <p className="text-muted text-sm tabular-nums">
+        {received ? texts.detail(formatMoney(received), formatMoney(total), methods) : methods}
+      </p>
+    </div>
+  );
+};
 
 /** The receipt of the bill as the device knows it, sent or not; null while it knows only parts. */
 const useReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>): ReceiptProps | null => {

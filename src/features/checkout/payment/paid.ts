@@ -1,9 +1,8 @@
-import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import type { CheckoutSummary } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order } from '#domain/order.ts';
+import type { Payment } from '#domain/payment.ts';
 import { costLeft, type leftBy, unitsLeft } from '../split/split.ts';
-import { receivedOf } from './received.ts';
 
 /** A bill that this device has just stored, and what it leaves of its order. */
 export interface Paid {
@@ -11,9 +10,7 @@ export interface Paid {
   /** Before the bill. */
   order: Order;
   total: Money;
-  method: PaymentMethod;
-  /** Null where no change is due to be told. */
-  cash: { received: Money; change: Money } | null;
+  payments: readonly Payment[];
   left: { units: number; amount: Money } | null;
 }
 
@@ -23,23 +20,14 @@ interface Input {
   /** What the bill leaves. */
   rest: ReturnType<typeof leftBy<Order>>;
   summary: CheckoutSummary;
-  method: PaymentMethod;
-  /** As typed. */
-  received: string;
+  payments: readonly Payment[];
 }
 
-const cashOf = ({ method, received, summary }: Input): Paid['cash'] => {
-  const cash = receivedOf(isCash(method) ? received : '', summary.total);
-  return cash.is === 'enough' ? { received: cash.amount, change: cash.change } : null;
-};
-
-export const paidOf = (input: Input): Paid => {
-  const { billKey, order, rest, summary, method } = input;
+export const paidOf = ({ billKey, order, rest, summary, payments }: Input): Paid => {
   const units = unitsLeft(rest.order.lines);
   return {
-    ...{ billKey, order, method },
+    ...{ billKey, order, payments },
     total: summary.total,
-    cash: cashOf(input),
     left: units > 0 ? { units, amount: costLeft(rest, summary.serviceRate) } : null,
   };
 };

@@ -10,6 +10,10 @@ import { RadioCards } from '#ui/radio-cards.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { CashBlock } from './cash-block.tsx';
+import { ChargeBlock } from './charge-block.tsx';
+import { withTyped } from './paying.ts';
+import { PaymentList } from './payment-list.tsx';
+import { receivedOf } from './received.ts';
 
 /** So many fit one row of a narrow phone. */
 const rowOfPhone = 3;
@@ -21,7 +25,8 @@ interface Props {
 
 /** The payment method. `row`: in the foot of a phone, as low as it can be. */
 export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean }) => {
-  const { methods, method, change } = checkout;
+  const { methods, paying, chooseMethod } = checkout;
+  const method = paying?.method;
   const list = useRef<HTMLDivElement>(null);
   const id = method?.id;
   // What the guest pays with stays in sight, also in a long list.
@@ -52,32 +57,39 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
             label: name,
             icon: <PaymentIcon name={icon} />,
           }))}
-          value={method && String(method.id)}
+          value={method ? String(method.id) : null}
           // As wide as their names need, so that these stand on one line; in a narrow row on two, and large letters take another row.
           className={
             row && methods.length <= rowOfPhone
               ? 'flex! flex-wrap gap-1.5! *:flex-auto *:px-1! max-[22.5rem]:*:flex-[1_1_0]'
               : 'flex! flex-wrap *:min-w-24 *:flex-auto'
           }
-          onValueChange={(id) => change({ paymentMethodId: Number(id) })}
+          onValueChange={(id) => chooseMethod(Number(id))}
         />
       </div>
     </section>
   );
 };
 
-/** The received amount and the change; nothing for another method than cash. */
-export const CashOfBill = ({ checkout }: { checkout: Checkout }) => {
-  const { method, change, draft, received, receivedField } = checkout;
-  const { summary } = checkout.billed;
-  if (!method || !isCash(method)) return null;
+/** What is typed of a payment, below the list of several: cash with its change, or what a card or transfer pays. */
+export const PaymentFields = ({ checkout }: { checkout: Checkout }) => {
+  const { paying, draft, payingField, change } = checkout;
+  if (!paying?.method) return null;
+  const type = (patch: Parameters<typeof withTyped>[1]) => change(withTyped(draft, patch));
   return (
-    <CashBlock
-      text={draft.received}
-      total={summary.total}
-      received={received}
-      fieldRef={receivedField}
-      onChange={(text) => change({ received: text })}
-    />
+    <>
+      <PaymentList checkout={checkout} />
+      {isCash(paying.method) ? (
+        <CashBlock
+          text={paying.typed}
+          total={paying.due}
+          received={receivedOf(paying.typed, paying.due)}
+          fieldRef={payingField}
+          onChange={(typed) => type({ typed })}
+        />
+      ) : (
+        <ChargeBlock paying={paying} fieldRef={payingField} onChange={type} />
+      )}
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import type { CustomerInput } from '#contract/bills.ts';
-import type { PaymentMethod } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
+import type { Payment } from '#domain/payment.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -16,7 +16,7 @@ interface Bill {
   billed: Billed;
   /** Null for the final consumer. */
   customer: CustomerInput | null;
-  method: PaymentMethod;
+  payments: Payment[];
   /** The refused bill that this one replaces. */
   refused: RefusedBill | undefined;
   approval: Approval;
@@ -25,10 +25,9 @@ interface Bill {
 /** Stores the bill. @returns whether it is stored; why it is not is told */
 export const recordBill = async (
   session: SessionRow,
-  { draft, billed, customer, method, refused, approval }: Bill,
+  { draft, billed, customer, payments, refused, approval }: Bill,
 ): Promise<boolean> => {
   const { order, selection, summary, orderDiscount } = billed;
-  const { id, name, icon } = method;
   const discountReason = draft.discountReason?.trim();
   try {
     await record(
@@ -42,7 +41,7 @@ export const recordBill = async (
           at: refused?.params.at ?? timestamp(),
           businessId: session.businessId,
           customer,
-          paymentMethod: { id, name, icon },
+          payments,
           lines: selection.billed,
           summary,
           ...(orderDiscount !== undefined && { orderDiscount }),

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { selectionOf } from '../lines/bill-selection.ts';
 import type { Checkout } from '../use-checkout.ts';
 import type { Part } from './equal-parts.ts';
+import { SharePayment } from './share-payment.tsx';
 import { choosePart, typedPart, unitsLeft } from './split.ts';
 import { SplitByProduct } from './split-by-product.tsx';
 import { SplitEqually } from './split-equally.tsx';
@@ -40,6 +41,7 @@ export const SplitDialog = ({ checkout: state, onClose }: Props) => {
           <SplitByProduct checkout={state} onChoose={choose} />
         </div>
       )}
+      <SharePayment checkout={state} onShare={onClose} />
     </Dialog>
   );
 };

@@ -1,10 +1,12 @@
 import { oldestTime } from '#contract/headers.ts';
 import { orderSummary } from '#domain/order.ts';
+import { paymentsOf } from '#domain/payment.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { resendObstacle } from '#local/queries/resend.ts';
 import { bills } from '#messages/bills.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { lost as texts } from '#messages/lost.ts';
+import { paymentNames } from '#messages/payments.ts';
 
 /** Why it can't be sent again, or what to know before. `now`: ms. */
 const hintOf = (row: LostRow, now: number): string | null => {
@@ -18,12 +20,12 @@ const hintOf = (row: LostRow, now: number): string | null => {
 export const describeLost = (row: LostRow, now: number) => {
   const hint = hintOf(row, now);
   if (row.kind === 'bill') {
-    const { total, paymentMethod, hasCustomer, createdAt } = row.bill;
+    const { total, hasCustomer, createdAt } = row.bill;
     const guest = 'customer' in row.bill ? row.bill.customer?.fullName : undefined;
     const kind = hasCustomer ? bills.withCustomer : bills.finalCustomer;
     return {
       title: texts.bill(formatOrderNumber(row.bill), formatMoney(total)),
-      facts: `${guest ?? kind} · ${paymentMethod.name}`,
+      facts: `${guest ?? kind} · ${paymentNames(paymentsOf(row.bill))}`,
       hint,
       at: createdAt,
     };

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { isCardNumber, longestReference, mostPayments } from '#domain/payment.ts';
+import { paymentMethod } from './catalog.ts';
+import { amount, amountInput, requiredId } from './fields.ts';
+import { noNul } from './text-fields.ts';
+
+/** The payments of a bill. */
+
+/** The device's id (UUID) of one. */
+export const paymentKey = z.uuid().check(z.toLowerCase());
+
+const wrongAmount = 'El monto de un pago no es válido.';
+export const cardNumber =
+  'Esto parece el número de una tarjeta, que no se guarda. Escribe el del lote o del voucher.';
+
+/** What a person notes of a payment: never the number of a card. */
+export const reference = z.string().check(
+  z.trim(),
+  z.maxLength(longestReference, `Escribe hasta ${longestReference} caracteres.`),
+  noNul,
+  z.refine((text) => !isCardNumber(text), cardNumber),
+);
+
+const paymentInput = z.object({
+  key: paymentKey,
+  paymentMethodId: requiredId('Debe seleccionar un método de pago.'),
+  /** Of the bill. */
+  amount: amountInput(wrongAmount),
+  /** Cash that was handed over. */
+  tendered: z.exactOptional(amountInput(wrongAmount)),
+  lote: z.exactOptional(reference),
+  voucher: z.exactOptional(reference),
+});
+
+/** In POST bills/v2 . Together they are the total that the guest was shown; without any there is one of it. */
+export const paymentsInput = z.array(paymentInput).check(
+  z.minLength(1, 'Debe seleccionar un método de pago.'),
+  z.maxLength(mostPayments, `Una factura puede tener hasta ${mostPayments} pagos.`),
+  z.refine(
+    (payments) => new Set(payments.map(({ key }) => key)).size === payments.length,
+    'Un pago aparece más de una vez.',
+  ),
+);
+
+/** As a bill has it. */
+export const payment = z.object({
+  key: paymentKey,
+  method: paymentMethod,
+  amount,
+  tendered: z.exactOptional(amount),
+  lote: z.exactOptional(z.string()),
+  voucher: z.exactOptional(z.string()),
+});
+
+/** Of a bill; absent of one that was paid at once and says no more, and of older servers. */
+export const payments = z.exactOptional(z.array(payment));

@@ -1,0 +1,156 @@
+import { isCash, type PaymentMethod } from '#domain/bill.ts';
+import { compareMoney, type Money, zero } from '#domain/money.ts';
+import { minus } from '#domain/order-discount.ts';
+import {
+  appliedOf,
+  equalShares,
+  isCardNumber,
+  longestReference,
+  mostPayments,
+  type Payment,
+} from '#domain/payment.ts';
+import { type CheckoutDraft, newPayment, type TypedPayment } from '../draft/checkout-draft.ts';
+import { chargedOf, isPaid, type Received, receivedOf } from './received.ts';
+
+/** The payments of a checkout: all but the last have an amount of their own, and the last pays what they leave. */
+
+/** One of them, with what it means. */
+export interface Paying extends TypedPayment {
+  method: PaymentMethod | null;
+  /** What it pays; not above zero where the others pay all. */
+  due: Money;
+  received: Received;
+}
+
+type Payments = Pick<CheckoutDraft, 'payments' | 'paying'>;
+
+const methodOf = ({ methodId }: TypedPayment, methods: readonly PaymentMethod[]) =>
+  (methodId === null ? methods[0] : methods.find(({ id }) => id === methodId)) ?? null;
+
+export const payingOf = (
+  payments: readonly TypedPayment[],
+  total: Money,
+  methods: readonly PaymentMethod[],
+): Paying[] => {
+  const left = minus(
+    total,
+    appliedOf(payments.flatMap(({ amount }) => (amount === null ? [] : { amount }))),
+  );
+  return payments.map((payment) => {
+    const method = methodOf(payment, methods);
+    const due = payment.amount ?? left;
+    const read = method && isCash(method) ? receivedOf : chargedOf;
+    return { ...payment, method, due, received: read(payment.typed, due) };
+  });
+};
+
+export type PayingFault = 'method' | 'nothing-left' | 'received' | 'reference';
+
+const isReference = (text: string): boolean =>
+  text.trim().length <= longestReference && !isCardNumber(text);
+
+const faultIn = ({ method, due, received, lote, voucher }: Paying, alone: boolean) => {
+  if (!method) return 'method';
+  if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
+  if (!isPaid(received)) return 'received';
+  return isReference(lote) && isReference(voucher) ? null : 'reference';
+};
+
+/** The first payment that is not as it has to be; null when all are. */
+export const payingFault = (
+  rows: readonly Paying[],
+): { place: number; fault: PayingFault } | null => {
+  for (const [place, row] of rows.entries()) {
+    const fault = faultIn(row, rows.length === 1);
+    if (fault) return { place, fault };
+  }
+  return null;
+};
+
+/**
+ * Another way to pay. Where less than what is left was typed, that stays as a payment, and the other way pays the rest; else
+ * the payment that is being typed is made so.
+ */
+export const withMethod = (
+  { payments, paying }: Payments,
+  rows: readonly Paying[],
+  methodId: number,
+  key: string,
+): Payments => {
+  const received = rows[paying]?.received;
+  const isLast = paying === payments.length - 1;
+  if (
+    isLast &&
+    received?.is === 'short' &&
+    received.amount !== zero &&
+    payments.length < mostPayments
+  )
+    return {
+      payments: [
+        ...payments.with(paying, {
+          ...(rows[paying] ?? newPayment(key, null)),
+          ...{ methodId: rows[paying]?.method?.id ?? null },
+          ...{ amount: received.amount, typed: '' },
+        }),
+        newPayment(key, methodId),
+      ],
+      paying: payments.length,
+    };
+  return {
+    payments: payments.map((payment, place) =>
+      place === paying ? { ...payment, methodId, typed: '' } : payment,
+    ),
+    paying,
+  };
+};
+
+export const withTyped = (
+  { payments, paying }: Payments,
+  patch: Partial<Pick<TypedPayment, 'typed' | 'lote' | 'voucher'>>,
+): Partial<Payments> => ({
+  payments: payments.map((payment, place) =>
+    place === paying ? { ...payment, ...patch } : payment,
+  ),
+});
+
+/** Without one of several. What it paid is left to the last. */
+export const withoutPayment = ({ payments, paying }: Payments, place: number): Payments => {
+  const kept = payments.filter((_, each) => each !== place);
+  return {
+    payments: kept.map((payment, each) =>
+      each === kept.length - 1 ? { ...payment, amount: null, typed: '' } : payment,
+    ),
+    paying: Math.min(paying > place ? paying - 1 : paying, kept.length - 1),
+  };
+};
+
+/** `keys`: of as many payments. */
+export const inEqualShares = (
+  total: Money,
+  methodId: number | null,
+  keys: readonly string[],
+): Payments => {
+  const shares = equalShares(total, keys.length);
+  return {
+    payments: keys.map((key, place) => ({
+      ...newPayment(key, methodId),
+      amount: place < keys.length - 1 ? (shares[place] ?? zero) : null,
+    })),
+    paying: 0,
+  };
+};
+
+/** As the bill records them. Of one alone the key is the bill's. */
+export const paymentsFor = (rows: readonly Paying[], billKey: string): Payment[] =>
+  rows.flatMap(({ key, method, due, received, lote, voucher }) => {
+    if (!method) return [];
+    const notes = isCash(method) ? {} : { lote: lote.trim(), voucher: voucher.trim() };
+    return {
+      key: rows.length === 1 ? billKey : key,
+      method: { id: method.id, name: method.name, icon: method.icon },
+      amount: due,
+      ...(received.is === 'enough' && { tendered: received.amount }),
+      ...(notes.lote && { lote: notes.lote }),
+      ...(notes.voucher && { voucher: notes.voucher }),
+    };
+  });

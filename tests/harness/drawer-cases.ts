@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '#domain/bill.ts';
+import type { Money } from '#domain/money.ts';
+import type { Payment, PaymentFault } from '#domain/payment.ts';
+import table from '../cases/drawer.json' with { type: 'json' };
+
+/** `tests/cases/drawer.json` */
+interface Cases {
+  payments: {
+    name: string;
+    total: Money;
+    payments: { method: 'cash' | 'card'; amount: Money; tendered?: Money }[];
+    fault: PaymentFault | null;
+    /** Null where nobody told what was handed over. */
+    change?: Money | null;
+  }[];
+  equalShares: { total: Money; count: number; shares: Money[] }[];
+}
+
+export const drawerCases = table as unknown as Cases;
+
+export const cash: PaymentMethod = { id: 2, name: 'Efectivo', icon: 'banknote' };
+export const card: PaymentMethod = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
+
+export const paymentsIn = ({ payments }: Pick<Cases['payments'][number], 'payments'>): Payment[] =>
+  payments.map(({ method, ...rest }, place) => ({
+    key: `018f0000-0000-7000-8000-0000000000${10 + place}`,
+    method: method === 'cash' ? cash : card,
+    ...rest,
+  }));
