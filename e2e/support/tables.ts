@@ -92,6 +92,14 @@ export class Tables {
     }));
   }
 
+  /** How the last bill was paid, where it says more than its method. */
+  lastBillPayments(): object[] {
+    const [bill] = this.#rows<{ payments: string | null }>(
+      `select payments from bills where id > ${this.#lastBill} order by id desc limit 1`,
+    );
+    return JSON.parse(bill?.payments ?? '[]');
+  }
+
   newBills(): BillRecord[] {
     return this.#rows<Omit<BillRecord, 'lines'>>(
       `select bills.id, bills.key, order_id as orderId, total_cents as totalCents, customers.dni as customerDni,

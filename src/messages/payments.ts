@@ -13,7 +13,7 @@ export const payments = {
 export const paymentNames = (paid: readonly Pick<Payment, 'method' | 'amount'>[]): string =>
   paid.length === 1
     ? (paid[0]?.method.name ?? '')
-    : paid.map(({ method, amount }) => `${method.name} ${formatMoney(amount)}`).join(' + ');
+    : paid.map(({ method, amount }) => `${method.name}\u00a0${formatMoney(amount)}`).join(' + ');
 
 /** What a card's voucher or a transfer says: "Lote 12 · Voucher 345". */
 export const referenceText = ({ lote, voucher }: Pick<Payment, 'lote' | 'voucher'>): string =>

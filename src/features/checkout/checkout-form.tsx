@@ -7,6 +7,7 @@ import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorTexts } from '#messages/errors.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { paymentNames } from '#messages/payments.ts';
 import { people as peopleTexts } from '#messages/people.ts';
 import { preBill } from '#messages/pre-bill.ts';
 import { BackLink } from '#parts/back-link.tsx';
@@ -110,7 +111,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         <div
           className={`${column} ${paper} pt-3 max-lg:short:w-auto max-lg:short:shrink-0 max-lg:short:pb-3 lg:col-start-2 lg:row-start-1 lg:px-5 lg:pt-4`}
         >
-          <Total checkout={checkout} />
+          <Total checkout={checkout} names={!apart} />
         </div>
         {/* Beside the button, not below what a phone shows: else a card sale is recorded as cash. */}
         {!apart && (
@@ -155,14 +156,17 @@ const CorrectionNote = ({ refused }: { refused: RefusedBill }) => (
   </Alert>
 );
 
-/** What is due now; of a part, also what is left after it. A rate of the service that has changed since stays told. */
+/** What is due now, and on a phone, where the list of several payments is out of sight, by which; of a part, also what is left after it. A rate of the service that has changed since stays told. */
 const Total = ({
+  names,
   checkout: {
     draft,
+    payments,
     billed: { order, selection, summary, before },
   },
 }: {
   checkout: Checkout;
+  names: boolean;
 }) => {
   const left = leftBy({ order, typed: draft.lines }, selection.billed);
   const rest = costLeft(left, summary.serviceRate);
@@ -179,6 +183,13 @@ const Total = ({
           <dd className="text-muted text-xs tabular-nums">{texts.leftAfter(formatMoney(rest))}</dd>
         )}
       </dl>
+      {names && payments.length > 1 && (
+        <p className="text-muted text-xs tabular-nums">
+          {paymentNames(
+            payments.flatMap(({ method, due }) => (method ? { method, amount: due } : [])),
+          )}
+        </p>
+      )}
       <p role="status" className="text-sm text-warning-ink tabular-nums">
         {before &&
           texts.serviceChanged(before.rate, summary.serviceRate, formatMoney(before.total))}

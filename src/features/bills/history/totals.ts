@@ -25,12 +25,14 @@ export const totalsByMethod = (
   bills: readonly Parameters<typeof paymentsOf>[0][],
   methods: readonly PaymentMethod[],
 ): (Total & { method: PaymentMethod })[] => {
-  const payments = bills.flatMap(paymentsOf);
+  const payments = bills.flatMap((bill) =>
+    paymentsOf(bill).map((payment) => ({ ...payment, bill: bill.key })),
+  );
   const all = new Map(methods.map((method) => [method.id, method]));
   for (const { method } of payments) if (!all.has(method.id)) all.set(method.id, method);
   return [...all.values()].map((method) => {
     const own = payments.filter((payment) => payment.method.id === method.id);
-    return { method, amount: appliedOf(own), count: own.length };
+    return { method, amount: appliedOf(own), count: new Set(own.map(({ bill }) => bill)).size };
   });
 };
 

@@ -38,6 +38,8 @@ export const PaymentList = ({ checkout: { payments, draft, change } }: { checkou
               <span className="money font-bold text-base">{formatMoney(due)}</span>
             </button>
             <IconButton
+              variant="ghost"
+              className="ml-1"
               label={texts.remove(place + 1, method?.name ?? '')}
               icon={<X size={18} />}
               onClick={() => change(withoutPayment(draft, place))}
