@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { billsPath } from '#contract/api-paths.ts';
 import { billRow } from '#contract/bills.ts';
 import type { BillHead } from '#domain/bill.ts';
-import { addDays, dayOf } from '#domain/calendar.ts';
+import { addDays, dateOf } from '#domain/calendar.ts';
 import { dayMs } from '#domain/durations.ts';
 import { findBills } from '#features/bills/history/find-bills.ts';
 import { totalOf } from '#features/bills/history/totals.ts';
@@ -91,7 +91,7 @@ export const measureKeys = async (): Promise<boolean> => {
     const devtools = await context.newCDPSession(page);
     await page.goto(`/login?token=${cafe.tokens[0]}`);
     await page.getByRole('navigation', { name: 'Principal' }).waitFor();
-    const today = dayOf(now, zone);
+    const today = dateOf(now, zone);
     await page.goto(`/app/bills/history?desde=${addDays(today, -89)}&hasta=${today}`);
     await page.getByText(texts.history.count(rows.length), { exact: true }).first().waitFor();
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

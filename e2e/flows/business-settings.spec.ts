@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
+import { dayOf } from '#domain/calendar.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
 import { oneHeartbeat } from '../support/clock.ts';
@@ -25,12 +26,14 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await settings.number('Aviso para consumidor final').fill('');
     await settings.choose('Volver a pedir quién atiende', 'Sin uso por un rato');
     await settings.number('Minutos sin uso').fill('0');
+    await settings.dayStartsAt.fill('12:00');
     await settings.save.click();
     for (const text of [
       'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
       'El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.',
       'El límite debe ser un valor entre 0 y 1,000,000.',
       'Los minutos deben estar entre 1 y 120.',
+      'La hora debe estar entre las 00:00 y las 11:59 de la mañana.',
     ])
       await expect(till.says(text)).toBeVisible();
     await expect(settings.number('Servicio (%)')).toBeFocused();
@@ -56,6 +59,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await settings.number('Minutos sin uso').fill('20');
     await settings.choose('Nombre de quien atiende', 'En comandas y recibos');
     await settings.timeZone.selectOption('Galápagos');
+    await settings.dayStartsAt.fill('11:59');
     network.cut();
     await settings.save.click();
     await expect(
@@ -95,6 +99,7 @@ test('how the business works is changed on a screen of its own: it acts at once,
       'María Rosero',
       'Servicio (%): «10» → «7.5»',
       'Zona horaria: Ecuador continental → Galápagos',
+      'El día del negocio empieza a las: «00:00» → «11:59»',
       'Volver a pedir quién atiende: Nunca → Sin uso por un rato',
       'Minutos sin uso: «5» → «20»',
       'Nombre de quien atiende: En las comandas → En comandas y recibos',
@@ -103,11 +108,11 @@ test('how the business works is changed on a screen of its own: it acts at once,
       await expect(change).toContainText(text);
   });
 
-  await test.step('a day is that of Galápagos', async () => {
+  await test.step('a day is that of Galápagos, until noon still yesterday', async () => {
     await till.history.open();
     await expect(till.history.to).toHaveAttribute(
       'max',
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Galapagos' }).format(),
+      dayOf(Date.now(), { zone: 'Pacific/Galapagos', startsAt: '11:59' }),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { type Stats, type StatsPeriod, stats } from '#contract/stats.ts';
-import { dayOf, usualTimeZone as zone } from '#domain/calendar.ts';
+import { dateOf, usualTimeZone as zone } from '#domain/calendar.ts';
 import { formatDate, formatMoney } from '#messages/format.ts';
 import { newBusiness, newPasswordOfTests, signUp } from '#tests/harness/accounts.ts';
 import { expect, test } from '../fixtures.ts';
@@ -155,7 +155,7 @@ test('today by hour and by person, on the dashboard and in the history, is gone 
   await test.step('after midnight, without a connection, nothing is known of the new day', async () => {
     await page.context().setOffline(true);
     const day = await page.evaluate(() => Date.now());
-    const next = Date.parse(`${dayOf(day + 86_400_000, zone)}T00:00:05-05:00`);
+    const next = Date.parse(`${dateOf(day + 86_400_000, zone)}T00:00:05-05:00`);
     await page.clock.fastForward(next - day);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(dashboard.sales).toContainText('---');

@@ -1,4 +1,4 @@
-import { dayOf, timeOf } from '#domain/calendar.ts';
+import { dateOf, timeOf } from '#domain/calendar.ts';
 import { formatDate, formatDateTime } from '#messages/format.ts';
 import { expect, test } from '../own-process.ts';
 import { Till } from '../pages/till.ts';
@@ -29,7 +29,7 @@ test('times, days and today are those of the business on a tablet of another tim
   await till.billOrder('5');
   await expect.poll(() => tables.newBills().length).toBe(1);
   const createdAt = tables.newBills()[0]?.createdAt ?? '';
-  const [today, shown] = [dayOf(createdAt, zone), formatDateTime(createdAt, zone)];
+  const [today, shown] = [dateOf(createdAt, zone), formatDateTime(createdAt, zone)];
 
   await test.step('the history begins with the business’s yesterday, and today is its day', async () => {
     await expect(history.to).toHaveAttribute('max', today);

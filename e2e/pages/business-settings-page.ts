@@ -5,6 +5,7 @@ export class BusinessSettingsPage {
   readonly #page: Page;
   readonly save: Locator;
   readonly timeZone: Locator;
+  readonly dayStartsAt: Locator;
   readonly finishBilled: Locator;
 
   constructor(page: Page) {
@@ -13,6 +14,7 @@ export class BusinessSettingsPage {
     this.finishBilled = page.getByRole('switch', {
       name: 'Finalizar la orden al cobrar lo último',
     });
+    this.dayStartsAt = page.getByLabel('El día del negocio empieza a las');
     this.timeZone = page.getByRole('combobox', { name: 'Zona horaria' });
   }
 

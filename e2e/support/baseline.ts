@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'playwright/test';
-import { dayOf, usualTimeZone } from '#domain/calendar.ts';
+import { dateOf, usualTimeZone } from '#domain/calendar.ts';
 import { demo, waiter } from '../pages/login-page.ts';
 import { Till } from '../pages/till.ts';
 import { freePort } from './ports.ts';
@@ -61,7 +61,7 @@ const signInOn = async (tablet: Tablet, credentials: (typeof people)[Person]): P
  */
 export const baselineOfToday = async (worker: number): Promise<string> => {
   const all = String(process.env.E2E_BASELINES);
-  const today = join(all, dayOf(Date.now(), usualTimeZone));
+  const today = join(all, dateOf(Date.now(), usualTimeZone));
   if (existsSync(today)) return today;
   const making = await mkdtemp(join(all, 'making-'));
   await createBaseline(making, await freePort(worker));

@@ -114,6 +114,8 @@ export interface Schema
     discount_limit_bp: Generated<number>;
     /** 1: an order finishes with the bill of its last units. */
     finish_billed: Generated<number>;
+    /** "HH:MM" */
+    day_starts_at: Generated<string>;
     /** When it will be deleted; null where no owner asked for that. */
     deletion_due_at: Generated<string | null>;
     /** The account that asked. */

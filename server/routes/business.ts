@@ -14,7 +14,11 @@ import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { readStats } from '../services/audit/stats.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
-import { readPreferences, updatePreferences, zoneOf } from '../services/business/preferences.ts';
+import {
+  readDayRule,
+  readPreferences,
+  updatePreferences,
+} from '../services/business/preferences.ts';
 import { currentEpoch, renewEpoch } from '../services/members/epochs.ts';
 
 export const businessRoutes = (app: Server, deps: Deps): void => {
@@ -118,8 +122,8 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     ),
     async (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
-      const zone = await zoneOf(database.db, scope, deps.timeZone);
-      return readStats(database, scope, zone, request.query.days ?? usualPeriod);
+      const rule = await readDayRule(database.db, scope, deps.timeZone);
+      return readStats(database, scope, rule, request.query.days ?? usualPeriod);
     },
   );
 };

@@ -6,7 +6,7 @@ import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { trailOfBill, trailOfOrder } from '../services/audit/read.ts';
 import { listReviews, markReviewed } from '../services/audit/reviews.ts';
-import { zoneOf } from '../services/business/preferences.ts';
+import { readDayRule } from '../services/business/preferences.ts';
 import { parseId } from '../services/kernel/reference.ts';
 
 const reviewParams = z.extend(idParams, { reviewId: z.pipe(z.string(), z.transform(parseId)) });
@@ -41,7 +41,7 @@ export const trailRoutes = (app: Server, deps: Deps): void => {
     async (request) => {
       const { params, query } = request;
       const scope = scopeOfBusiness(request, deps, params.id);
-      return listReviews(db, scope, query, await zoneOf(db, scope, deps.timeZone));
+      return listReviews(db, scope, query, await readDayRule(db, scope, deps.timeZone));
     },
   );
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { type BillInput, billInput } from '#contract/bills.ts';
 import { lineTaxOf } from '#contract/catalog.ts';
 import type { ApiOrder } from '#contract/orders.ts';
-import { addDays, type Day, dayOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
+import { addDays, type Day, type DayRule, dayOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
 import { maxDiscount } from '#domain/checkout.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
@@ -39,8 +39,8 @@ const tables = [
 ];
 
 /** The moments at which tables sat down on one day, in order. */
-const sittings = (random: Random, day: Day, timeZone: string): Date[] => {
-  const midnight = startOfDay(day, timeZone);
+const sittings = (random: Random, day: Day, rule: DayRule): Date[] => {
+  const midnight = startOfDay(day, rule);
   const count = Math.max(4, (tablesByWeekday[weekdayOf(day)] ?? 10) + whole(random, -3, 3));
   return Array.from({ length: count }, () => {
     const { from, to } = pick(random, rushes, (rush) => rush.weight);
@@ -132,18 +132,18 @@ const serveTable = async (
 export const seedHistory = async (
   tx: Tx,
   { businessId, now }: Scope,
-  timeZone: string,
+  rule: DayRule,
   dishes: readonly SoldDish[],
 ): Promise<void> => {
   const random = seeded(20_261_107);
   const onSale = dishes.filter(({ available, stock }) => available && stock !== 0);
   const latest = now.getTime() - 10 * minute;
-  const today = dayOf(now.getTime(), timeZone);
+  const today = dayOf(now.getTime(), rule);
   const staff = await findStaff(tx, businessId);
   const [cashier = { businessId }] = staff;
   let served = 0;
   for (let back = days; back >= 1; back -= 1) {
-    for (const seatedAt of sittings(random, addDays(today, -back), timeZone)) {
+    for (const seatedAt of sittings(random, addDays(today, -back), rule)) {
       const paidAt = new Date(seatedAt.getTime() + whole(random, 20, 75) * minute);
       if (paidAt.getTime() > latest) continue;
       served += 1;

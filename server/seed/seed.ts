@@ -1,3 +1,4 @@
+import { calendarDays } from '#domain/calendar.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -52,7 +53,7 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
     // Two months of sales would be more than a shelf holds.
     const enough = dishes.map((dish) => (dish.stock ? { ...dish, stock: 100_000 } : dish));
     await countStock(tx, enough);
-    await seedHistory(tx, scope, timeZone, dishes);
+    await seedHistory(tx, scope, calendarDays(timeZone), dishes);
     await countStock(tx, dishes);
   });
 };

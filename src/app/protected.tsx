@@ -9,7 +9,6 @@ import {
   useOutletContext,
 } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
-import { knownTimeZone } from '#domain/calendar.ts';
 import { KitchenStation } from '#features/kitchen/kitchen-station.tsx';
 import { Papers } from '#features/papers/papers.tsx';
 import { PeopleAtDevice } from '#features/people/people-at-device.tsx';
@@ -25,11 +24,11 @@ import { type SessionRow, useSession } from '#local/queries/session.ts';
 import { shell } from '#messages/shell.ts';
 import { ClockContext } from '#ports/clock.ts';
 import { ServerContext } from '#ports/server.ts';
-import { TimeZoneContext } from '#ports/time-zone.ts';
 import { CatalogOutcomesContext } from '#ports/use-catalog-list.ts';
 import { deferred } from '#ui/deferred.tsx';
 import { doLater } from '#ui/later.ts';
 import { boot } from './boot.ts';
+import { DayRuleProvider } from './day-rule.tsx';
 import { isLedgerDeleted } from './deleted-ledger.ts';
 import { catalogOutcomesAtom } from './device.ts';
 import { ForRole } from './for-role.tsx';
@@ -89,7 +88,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
   if (settingUp) return <Navigate to={paths.dashboard} replace />;
   const pill = <ConnectionPill session={session} />;
   return (
-    <TimeZoneContext value={knownTimeZone(session.settings.timeZone)}>
+    <DayRuleProvider settings={session.settings}>
       {/* The key: nothing that a screen holds of one business is shown in another. */}
       <PeopleProvider key={session.businessId} session={session}>
         <AppFrame
@@ -115,7 +114,7 @@ const Protected = ({ known }: { known: SessionRow | null }) => {
           <PeopleAtDevice session={session} pill={pill} />
         </AppFrame>
       </PeopleProvider>
-    </TimeZoneContext>
+    </DayRuleProvider>
   );
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from '#domain/calendar.ts';
+import { isDayStart, isTimeZone } from '#domain/calendar.ts';
 import { amountInput, percentInput, serviceRateInput } from './fields.ts';
 import { identityChecks, numberInput, unverified } from './identity.ts';
 import { lockAfter, namesOnPaper } from './settings.ts';
@@ -52,6 +52,7 @@ export const businessUpdate = z
   .check(...rucChecks);
 
 const wrongZone = 'La zona horaria no existe.';
+const wrongDayStart = 'La hora debe estar entre las 00:00 y las 11:59 de la mañana.';
 const wrongMinutes = 'Los minutos deben estar entre 1 y 120.';
 const wrongLimit = 'El límite debe ser un valor entre 0 y 1,000,000.';
 
@@ -77,6 +78,7 @@ export const preferencesInput = z.object({
     percentInput('El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.'),
   ),
   finishBilled: z.optional(z.boolean()),
+  dayStartsAt: z.optional(z.string(wrongDayStart).check(z.refine(isDayStart, wrongDayStart))),
 });
 
 export type PreferencesInput = z.output<typeof preferencesInput>;

@@ -34,7 +34,7 @@ export const stats = z.object({
   hasBills: z.boolean(),
   /** Dollars, Monday first. */
   salesByWeekday: z.array(amount).check(z.length(7)),
-  /** Dollars from midnight on, of today alone. */
+  /** Dollars by the clock's hour, from 0 to 23, of today alone. Where a day begins at 3:00, the first three are its last hours. */
   salesByHour: z.optional(z.array(amount).check(z.length(24))),
   /** Five at most, the most sold first. */
   mostSoldProducts: z.array(

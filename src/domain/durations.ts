@@ -1,3 +1,5 @@
+export const minuteMs = 60_000;
+
 export const hourMs = 3_600_000;
 
 /** 24 hours. A day of the calendar may be an hour shorter or longer where the clocks change. */

@@ -76,6 +76,8 @@ export const bills = {
     button: 'Exportar CSV',
     file: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
     columns: ['Número', 'Fecha', 'Hora', 'Tipo', 'Método de pago', 'Total', 'Estado', 'Productos'],
+    /** A column of its own where days don't begin at midnight. */
+    day: 'Día del negocio',
     sent: 'Enviada',
     line: (n: number, name: string, detail: string) =>
       detail ? `${n} × ${name} (${detail})` : `${n} × ${name}`,

@@ -40,10 +40,13 @@ export const businessSettings = {
   },
 
   time: 'Hora',
+  dayStartsAt: 'El día del negocio empieza a las',
+  dayStartsAtHint:
+    'De las 00:00 a las 11:59 de la mañana. Lo que se vende antes cuenta para el día anterior.',
   timeZone: 'Zona horaria',
   timeZones: {
     'America/Guayaquil': 'Ecuador continental',
     'Pacific/Galapagos': 'Galápagos',
   },
-  timeZoneHint: 'Decide a qué día pertenece cada venta.',
+  timeZoneHint: 'De ella son las fechas y las horas de pantallas y papeles.',
 } as const;

@@ -25,6 +25,7 @@ const fieldNames: Record<string, string> = {
   finalConsumerLimit: businessSettings.finalConsumerLimit,
   discountLimit: businessSettings.discountLimit,
   finishBilled: businessSettings.finishBilled,
+  dayStartsAt: businessSettings.dayStartsAt,
 };
 
 /** What chosen values are called. */

@@ -1,4 +1,4 @@
-import { dayOf, formatIn } from '#domain/calendar.ts';
+import { type Day, type DayRule, dayOf, formatIn } from '#domain/calendar.ts';
 import type { Money } from '#domain/money.ts';
 import { type Numbered, orderNumber } from '#domain/order.ts';
 import type { OrderDiscount } from '#domain/order-discount.ts';
@@ -27,6 +27,9 @@ export const formatDifference = (amount: Money): string =>
 export const formatDateTime = formatIn('es-EC', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatDate = formatIn('es-EC', { dateStyle: 'long' });
 
+/** "9 de marzo de 2026" */
+export const formatDay = (day: Day): string => formatDate(day, 'UTC');
+
 /** A sentence with its full stop; "a. m." ends with one already. */
 export const ended = (sentence: string): string =>
   sentence.endsWith('.') ? sentence : `${sentence}.`;
@@ -37,14 +40,14 @@ const formatDayTime = formatIn('es-EC', {
   ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 });
 
-/** When something recent was: the time today, else with the day. */
-export const formatRecent = (at: string, now: number, zone: string): string =>
-  (dayOf(at, zone) === dayOf(now, zone) ? formatTime : formatDayTime)(at, zone);
+/** When something recent was: the time on the business's day of now, else with the date. */
+export const formatRecent = (at: string, now: number, rule: DayRule): string =>
+  (dayOf(at, rule) === dayOf(now, rule) ? formatTime : formatDayTime)(at, rule.zone);
 
-/** How old data are: "de las 14:05" or "de la 1:05" today, else with the day. Both in ms. */
-export const formatSince = (at: number, now: number, zone: string): string => {
-  if (dayOf(at, zone) !== dayOf(now, zone)) return `del ${formatDateTime(at, zone)}`;
-  const text = formatTime(at, zone);
+/** How old data are: "de las 14:05" or "de la 1:05" on the business's day of now, else with the date. Both in ms. */
+export const formatSince = (at: number, now: number, rule: DayRule): string => {
+  if (dayOf(at, rule) !== dayOf(now, rule)) return `del ${formatDateTime(at, rule.zone)}`;
+  const text = formatTime(at, rule.zone);
   return `${/^0?1:/.test(text) ? 'de la' : 'de las'} ${text}`;
 };
 

@@ -1,9 +1,9 @@
 import { common } from '#messages/common.ts';
 import { formatSince } from '#messages/format.ts';
 import { useClock } from '#ports/clock.ts';
+import { useDayRule } from '#ports/days.ts';
 import type { ListRead, ListState } from '#ports/list-state.ts';
 import { useConnection } from '#ports/server.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert, InlineError } from '#ui/alert.tsx';
 
 export interface SinceNoteProps extends Pick<ListRead, 'failure' | 'fetchedAt'> {
@@ -28,7 +28,7 @@ export const SinceNote = ({
   className = 'mb-4',
   whileOffline,
 }: SinceNoteProps) => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const clock = useClock();
   const offline = useConnection() === 'offline' || failure?.code === 'network';
   if (failure?.code === 'storage')
@@ -36,7 +36,7 @@ export const SinceNote = ({
   if (state === 'failed' || fetchedAt === undefined) return null;
   if (!failure && !offline && !late) return null;
   const silent = offline ? 'offline' : late && 'late';
-  const since = fetchedAt === null ? null : formatSince(fetchedAt, clock.now(), zone);
+  const since = fetchedAt === null ? null : formatSince(fetchedAt, clock.now(), rule);
   return (
     <Alert tone="neutral" className={className}>
       {state === 'loading' && silent ? common.silences[silent] : common.stands(since, silent)}

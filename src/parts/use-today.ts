@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Day, dayOf } from '#domain/calendar.ts';
 import { useClock } from '#ports/clock.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 
 const minute = 60_000;
 
 /** The business's day. It moves on when a screen stays open overnight. */
 export const useToday = (): Day => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const clock = useClock();
   const watch = useCallback(
     (look: () => void) => {
@@ -23,5 +23,5 @@ export const useToday = (): Day => {
     },
     [clock],
   );
-  return useSyncExternalStore(watch, () => dayOf(clock.now(), zone));
+  return useSyncExternalStore(watch, () => dayOf(clock.now(), rule));
 };

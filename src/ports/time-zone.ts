@@ -1,7 +1,4 @@
-import { createContext, use } from 'react';
-import { usualTimeZone } from '#domain/calendar.ts';
+import { useDayRule } from './days.ts';
 
-/** The zone of all times and days that the app shows and counts: the business's, whatever the device's. */
-export const TimeZoneContext = createContext(usualTimeZone);
-
-export const useTimeZone = (): string => use(TimeZoneContext);
+/** The zone of all times and dates that the app shows: the business's, whatever the device's. */
+export const useTimeZone = (): string => useDayRule().zone;

@@ -91,4 +91,5 @@ export const madePreferences: Preferences = {
   finalConsumerLimit: money('50.00'),
   discountLimit: 100,
   finishBilled: true,
+  dayStartsAt: '00:00',
 };

@@ -1,12 +1,15 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
+import { calendarDays } from '#domain/calendar.ts';
 import { money } from '#domain/money.ts';
 import { chartsOf, demoCharts, salesByDay, soldProducts } from '#features/dashboard/charts.ts';
 import { Ledger, type SessionRow } from '#local/ledger/ledger.ts';
 import { valueKeys } from '#local/ledger/value-keys.ts';
 import { keptFigures, storeFigures } from '#local/queries/figures.ts';
 import { salesByHour } from '#parts/figures/series.ts';
+
+const days = calendarDays('America/Guayaquil');
 
 const stats: Stats = {
   totalSales: money('12.50'),
@@ -47,7 +50,7 @@ test('a day is drawn from its first hour with a sale to its last', () => {
   const hours = Array.from({ length: 24 }, () => money('0'));
   hours[8] = money('3.50');
   hours[10] = money('1.00');
-  const { labels, values, show } = salesByHour(hours);
+  const { labels, values, show } = salesByHour(hours, days);
   expect(labels).toEqual(['08:00', '09:00', '10:00']);
   expect(values).toEqual([3.5, 0, 1]);
   expect(show(0)).toBe('$3.50');
@@ -56,11 +59,11 @@ test('a day is drawn from its first hour with a sale to its last', () => {
 test('sales are bars, products lie beside their names, and the placeholder is drawn as specified', () => {
   const shapes = (charts: typeof demoCharts) => charts.map(({ title, shape }) => [title, shape]);
   const hours = Array.from({ length: 24 }, () => money('1.00'));
-  expect(shapes(chartsOf(stats))).toEqual([
+  expect(shapes(chartsOf(stats, days))).toEqual([
     ['Ventas por Día de la Semana', 'bars'],
     ['Productos más Vendidos', 'lying'],
   ]);
-  expect(shapes(chartsOf({ ...stats, salesByHour: hours }))[0]).toEqual([
+  expect(shapes(chartsOf({ ...stats, salesByHour: hours }, days))[0]).toEqual([
     'Ventas por hora',
     'bars',
   ]);
@@ -68,4 +71,16 @@ test('sales are bars, products lie beside their names, and the placeholder is dr
     ['Ventas por Día de la Semana', 'line'],
     ['Productos más Vendidos', 'bars'],
   ]);
+});
+
+test('the hours of a night come after those of its evening', () => {
+  const hours = Array.from({ length: 24 }, () => money('0'));
+  hours[1] = money('2.00');
+  hours[23] = money('3.00');
+  const night = { ...days, startsAt: '03:00' };
+  const { labels, values } = salesByHour(hours, night);
+  expect(labels).toEqual(['23:00', '00:00', '01:00']);
+  expect(values).toEqual([3, 0, 2]);
+  const none = hours.map(() => money('0'));
+  expect(salesByHour(none, night).labels).toEqual(['03:00']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calendarDays } from '#domain/calendar.ts';
 import { money } from '#domain/money.ts';
 import { bills } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
@@ -7,6 +8,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDifference,
   formatRecent,
   formatSince,
@@ -51,7 +53,7 @@ test('a bill of 21:48 in Guayaquil stands as 9:48 p. m. of that day', () => {
 
 test('data of today stand since a time, older ones since a day', () => {
   const now = Date.parse('2026-03-10T02:48:00Z');
-  const at = (time: string) => formatSince(Date.parse(time), now, zone);
+  const at = (time: string) => formatSince(Date.parse(time), now, calendarDays(zone));
   expect(at('2026-03-09T17:05:00Z')).toMatch(/^de las 12:05/);
   expect(at('2026-03-09T06:05:00Z')).toMatch(/^de la 1:05/);
   // The same day in Guayaquil, another one in UTC.
@@ -61,8 +63,10 @@ test('data of today stand since a time, older ones since a day', () => {
 
 test('what is recent has its time today, and its day too before', () => {
   const now = Date.parse('2026-03-10T02:48:00Z');
-  expect(formatRecent('2026-03-10T00:15:00Z', now, zone)).toMatch(/^7:15\sp\.\sm\.$/);
-  expect(formatRecent('2026-03-09T00:15:00Z', now, zone)).toMatch(/^8 mar,? 7:15\sp\.\sm\.$/);
+  expect(formatRecent('2026-03-10T00:15:00Z', now, calendarDays(zone))).toMatch(/^7:15\sp\.\sm\.$/);
+  expect(formatRecent('2026-03-09T00:15:00Z', now, calendarDays(zone))).toMatch(
+    /^8 mar,? 7:15\sp\.\sm\.$/,
+  );
 });
 
 test('a note of the time that ends in "p. m." has one period', () => {
@@ -83,4 +87,17 @@ test('a sentence that ends in a time has one full stop', () => {
     expect(text).toMatch(/9:48\sp\.\sm\.(?!\.)/);
     expect(text.endsWith('.')).toBe(true);
   }
+});
+
+test('in the night of a bar the evening is still today', () => {
+  const now = Date.parse('2026-03-10T07:00:00Z');
+  const rule = { zone, startsAt: '03:00' };
+  expect(formatRecent('2026-03-10T04:15:00Z', now, rule)).toMatch(/^11:15\sp\.\sm\.$/);
+  expect(formatSince(Date.parse('2026-03-10T04:15:00Z'), now, rule)).toMatch(/^de las 11:15/);
+  const morning = Date.parse('2026-03-10T08:00:00Z');
+  expect(formatRecent('2026-03-10T07:15:00Z', morning, rule)).toMatch(/^10 mar,? 2:15\sa\.\sm\.$/);
+});
+
+test('a day is written as a date', () => {
+  expect(formatDay('2025-12-31')).toBe('31 de diciembre de 2025');
 });

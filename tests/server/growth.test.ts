@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiBillRow } from '#contract/bills.ts';
 import type { Product } from '#contract/catalog.ts';
-import { dayOf, daysFrom, weekdayOf } from '#domain/calendar.ts';
+import { calendarDays, dayOf, daysFrom, weekdayOf } from '#domain/calendar.ts';
 import { fromCents } from '#domain/money.ts';
 import { readStats } from '#server/services/audit/stats.ts';
 import { billPages } from '#server/services/bills/rows.ts';
@@ -101,18 +101,18 @@ onBothEngines((newDatabase, engine) => {
   });
 
   test('figures of a period add up each bill on its weekday', async () => {
-    const zone = 'America/Guayaquil';
+    const rule = calendarDays('America/Guayaquil');
     const { db } = server.database;
     const rows = await db.selectFrom('bills').select(['created_at', 'total_cents']).execute();
-    const today = dayOf(now.getTime(), zone);
+    const today = dayOf(now.getTime(), rule);
     for (const days of [7, 30, 90] as const) {
       const week = [0, 0, 0, 0, 0, 0, 0];
       for (const { created_at, total_cents } of rows) {
-        const day = dayOf(Date.parse(created_at), zone);
+        const day = dayOf(Date.parse(created_at), rule);
         const sum = week[weekdayOf(day)] ?? 0;
         if (daysFrom(day, today) < days) week[weekdayOf(day)] = sum + total_cents;
       }
-      const { salesByWeekday } = await readStats(server.database, scope(), zone, days);
+      const { salesByWeekday } = await readStats(server.database, scope(), rule, days);
       expect(salesByWeekday).toEqual(week.map(fromCents));
     }
   });
@@ -163,7 +163,12 @@ onBothEngines((newDatabase, engine) => {
     for (const days of [7, 30, 90] as const) {
       const plans = await plansOf(server.database, async (db) => {
         const source = { ...server.database, db };
-        const { mostSoldProducts } = await readStats(source, scope(), 'America/Guayaquil', days);
+        const { mostSoldProducts } = await readStats(
+          source,
+          scope(),
+          calendarDays('America/Guayaquil'),
+          days,
+        );
         expect(mostSoldProducts).toHaveLength(1);
       });
       expect(plans.filter((plan) => plan.includes('bill_lines'))).toHaveLength(2);

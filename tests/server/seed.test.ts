@@ -6,6 +6,7 @@ import type { OptionGroup } from '#contract/options.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';
+import { calendarDays } from '#domain/calendar.ts';
 import { isCedula, isRuc } from '#domain/identity.ts';
 import { addMoney, money } from '#domain/money.ts';
 import { createApp } from '#server/app.ts';
@@ -117,7 +118,12 @@ test('a month of bills up to yesterday for the history and the dashboard, nothin
 
 test('figures of an earlier day know nothing of what came after it', async () => {
   const scope = { businessId: 1, now: new Date('2026-03-05T22:00:00.000Z') };
-  const { startDate, endDate, totalSales } = await readStats(database, scope, timeZone, 7);
+  const { startDate, endDate, totalSales } = await readStats(
+    database,
+    scope,
+    calendarDays(timeZone),
+    7,
+  );
   const query = new URLSearchParams({ businessId: '1', startDate, endDate });
   const bills = await get<ApiBillRow[]>(`bills/by-filters?${query}`);
   expect(totalSales).toBe(addMoney(...bills.map(({ total }) => money(total))));

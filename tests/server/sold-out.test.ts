@@ -50,3 +50,23 @@ test.each(Object.entries(evenings))(
     await server.close();
   },
 );
+
+test('where days begin at three, what is sold out at half past midnight is back at three', async () => {
+  const clock = movableClock('2026-01-01T05:30Z');
+  const server = await createTestApp({ now: clock.now });
+  const call = injector(server);
+  const { coffee } = server.own.products;
+  const sellOut = async (): Promise<string> =>
+    (await call('PUT', `products/${coffee}/sold-out`, { soldOut: true })).body.soldOutUntil;
+  const settings = `business/${server.own.businessId}/settings`;
+  expect(await sellOut()).toBe('2026-01-02T05:00:00.000Z');
+  await call('PUT', settings, { dayStartsAt: '03:00' });
+  // What was said before the change stays as it was said.
+  expect((await call('GET', `products/${coffee}`)).body.soldOutUntil).toBe(
+    '2026-01-02T05:00:00.000Z',
+  );
+  expect(await sellOut()).toBe('2026-01-01T08:00:00.000Z');
+  clock.advance(2.5 * hour);
+  expect(await sellOut()).toBe('2026-01-02T08:00:00.000Z');
+  await server.close();
+});

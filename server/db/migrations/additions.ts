@@ -293,4 +293,6 @@ export const additions: Record<string, Change> = {
   '0069-pre-bills': (db) => addOptional(db, 'orders', 'pre_bill', 'text'),
   /** How a bill was paid, where there is more to say than with which method. */
   '0070-payments': (db) => addOptional(db, 'bills', 'payments', 'text'),
+  /** Until when a night's sales belong to the day before; days began at midnight until then. */
+  '0071-day-starts': (db) => addRequired(db, 'businesses', 'day_starts_at', '00:00'),
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ReviewsQuery, reviews, TrailRow } from '#contract/trail.ts';
-import { instantsOf } from '#domain/calendar.ts';
+import { type DayRule, instantsOf } from '#domain/calendar.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -24,15 +24,15 @@ const kinds = {
 
 /**
  * Rows of the trail that are worth a look, the newest first.
- * @param zone in which `day` is one
+ * @param rule by which `day` is one
  */
 export const listReviews = async (
   db: Db,
   scope: Scope,
   { person, day, kind = 'reviews', open }: ReviewsQuery,
-  zone: string,
+  rule: DayRule,
 ): Promise<z.output<typeof reviews>> => {
-  const days = day === undefined ? null : instantsOf(day, day, zone);
+  const days = day === undefined ? null : instantsOf(day, day, rule);
   const rows = await kinds[kind](trailRows(db, scope))
     .$if(open !== undefined, (query) =>
       query.where('review', 'is not', null).where('reviewed_at', 'is', null),

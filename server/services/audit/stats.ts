@@ -1,8 +1,18 @@
 import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
-import { addDays, type Day, dayOf, instantsOf, startOfDay, weekdayOf } from '#domain/calendar.ts';
+import {
+  addDays,
+  type Day,
+  type DayRule,
+  dayOf,
+  hourOf,
+  type Instants,
+  instantsOf,
+  startOfDay,
+  weekdayOf,
+} from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Database } from '../../db/database.ts';
@@ -19,17 +29,20 @@ interface Slot {
   value: number;
 }
 
-const slotsOf = (days: readonly Day[], timeZone: string): Slot[] => {
-  const [first = ''] = days;
-  const midnight = startOfDay(first, timeZone);
-  const slot = (from: number, value: number): Slot => ({
-    from: new Date(from).toISOString(),
-    value,
-  });
-  if (days.length === 1)
-    return Array.from({ length: 24 }, (_, hour) => slot(midnight + hour * hourMs, hour));
-  return days.map((day) => slot(startOfDay(day, timeZone), weekdayOf(day)));
+const slot = (from: number, value: number): Slot => ({ from: new Date(from).toISOString(), value });
+
+/** The clock hours of one day. One that begins at 3:30 has the hour from 3 to 4 in two parts, which count as one. */
+const hourSlots = ({ start, end }: Instants, { zone, startsAt }: DayRule): Slot[] => {
+  const first = Date.parse(start);
+  const slots = [slot(first, hourOf(first, zone))];
+  const wholeHour = first - Number(startsAt.slice(3)) * minuteMs;
+  for (let from = wholeHour + hourMs; from <= Date.parse(end); from += hourMs)
+    slots.push(slot(from, hourOf(from, zone)));
+  return slots;
 };
+
+const weekdaySlots = (days: readonly Day[], rule: DayRule): Slot[] =>
+  days.map((day) => slot(startOfDay(day, rule), weekdayOf(day)));
 
 /**
  * The value of the slot of a bill in these slots, which follow each other. Compares with their first instants, which both
@@ -141,18 +154,18 @@ const soldOptions = (source: Source, bills: Expression<unknown>): Promise<Sum[]>
 const totalOf = (sales: readonly { total: number }[]): number =>
   sales.reduce((sum, { total }) => sum + total, 0);
 
-/** Sales of the last `period` calendar days in the business's time zone, including today; of a younger business since it began. */
+/** Sales of the last `period` days of the business, including today; of a younger business since it began. */
 export const readStats = async (
   source: Source,
   { businessId, now }: Scope,
-  timeZone: string,
+  rule: DayRule,
   period: StatsPeriod,
 ): Promise<Stats> => {
   const { db } = source;
-  const today = dayOf(now.getTime(), timeZone);
+  const today = dayOf(now.getTime(), rule);
   const days = Array.from({ length: period }, (_, i) => addDays(today, 1 - period + i));
-  const { start, end } = instantsOf(days[0] ?? today, today, timeZone);
-  const slots = slotsOf(days, timeZone);
+  const { start, end } = instantsOf(days[0] ?? today, today, rule);
+  const slots = period === 1 ? hourSlots({ start, end }, rule) : weekdaySlots(days, rule);
   const all = db.selectFrom('bills').where('bills.business_id', '=', businessId);
   const bills = all.where('bills.created_at', '>=', start).where('bills.created_at', '<=', end);
   const sales = await bills
@@ -184,7 +197,7 @@ export const readStats = async (
     .select((bill) => bill.fn.min<string | null>('bills.created_at').as('sale'))
     .executeTakeFirstOrThrow();
   // A business that is younger than the period has no days before it to divide by.
-  const begun = dayOf(sale !== null && sale < created ? sale : created, timeZone);
+  const begun = dayOf(sale !== null && sale < created ? sale : created, rule);
   const since = days.find((day) => day >= begun) ?? today;
   const [best] = sold;
   const bySlot = (length: number, placeOf: (slot: number) => number) =>
@@ -196,7 +209,7 @@ export const readStats = async (
     totalProducts: products.all,
     sampleProducts: products.sample,
     totalCustomers: customers,
-    startDate: instantsOf(since, today, timeZone).start,
+    startDate: instantsOf(since, today, rule).start,
     endDate: end,
     totalSold: best?.sold ?? 0,
     mostSoldProduct: best ? { productName: best.productName } : null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { hourMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -93,8 +93,6 @@ const stateOf = prepared((db, { businessId }: { businessId: number }) =>
 );
 
 type StateRow = Awaited<ReturnType<typeof stateOf>>[number];
-
-const minuteMs = 60_000;
 
 const nameOf = (row: StateRow | undefined, businessId: number, now: Date): string => {
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);

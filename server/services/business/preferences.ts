@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PreferencesInput } from '#contract/business.ts';
 import type { Preferences } from '#contract/settings.ts';
-import { isTimeZone } from '#domain/calendar.ts';
+import { type DayRule, isTimeZone } from '#domain/calendar.ts';
 import { fromBasisPoints, fromCents, money, toCents } from '#domain/money.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
@@ -14,6 +14,7 @@ import { keepFormerRate } from './service-rates.ts';
 const columns = [
   ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
   ...(['final_consumer_limit_cents', 'discount_limit_bp', 'finish_billed'] as const),
+  ...(['day_starts_at'] as const),
 ];
 
 type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
@@ -31,6 +32,7 @@ const toApi = (row: Row, installation: string): Required<Preferences> => ({
   finalConsumerLimit: fromCents(row.final_consumer_limit_cents),
   discountLimit: fromBasisPoints(row.discount_limit_bp),
   finishBilled: row.finish_billed === 1,
+  dayStartsAt: row.day_starts_at,
 });
 
 const rowOf = prepared((db, { businessId }: { businessId: number }) =>
@@ -42,18 +44,21 @@ export const readPreferences = async (
   db: Db,
   { businessId }: Pick<Scope, 'businessId'>,
   installation: string,
-): Promise<Preferences> => {
+): Promise<Required<Preferences>> => {
   const [row] = await rowOf(db, { businessId });
   if (!row) throw new AppError('business-not-found');
   return toApi(row, installation);
 };
 
-/** The time zone of a business's days. */
-export const zoneOf = async (
+/** How a business counts its days. @throws AppError business-not-found */
+export const readDayRule = async (
   db: Db,
   scope: Pick<Scope, 'businessId'>,
   installation: string,
-): Promise<string> => (await readPreferences(db, scope, installation)).timeZone;
+): Promise<DayRule> => {
+  const own = await readPreferences(db, scope, installation);
+  return { zone: own.timeZone, startsAt: own.dayStartsAt };
+};
 
 const basisPoints = (percent: number | undefined) =>
   percent === undefined ? undefined : toCents(money(percent));
@@ -85,6 +90,7 @@ export const updatePreferences = async (
     final_consumer_limit_cents: finalConsumerLimit && toCents(finalConsumerLimit),
     discount_limit_bp: basisPoints(input.discountLimit),
     finish_billed: input.finishBilled === undefined ? undefined : Number(input.finishBilled),
+    day_starts_at: input.dayStartsAt,
   };
   const row = await write(changed);
   await keepFormerRate(tx, scope, former.service_rate_bp, row.service_rate_bp);

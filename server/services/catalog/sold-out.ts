@@ -5,7 +5,7 @@ import { nextDayOf } from '#domain/calendar.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
-import { zoneOf } from '../business/preferences.ts';
+import { readDayRule } from '../business/preferences.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findOptionGroup } from './option-groups.ts';
 import { findProduct } from './products.ts';
@@ -27,11 +27,11 @@ const say = async (
   // A device's clock may be wrong.
   const time = at === undefined ? now : Math.min(now, Math.max(now - oldestTime, Date.parse(at)));
   const saidAt = new Date(time).toISOString();
-  const timeZone = await zoneOf(tx, scope, installation);
+  const rule = await readDayRule(tx, scope, installation);
   await tx
     .updateTable(table)
     .set({
-      sold_out_until: soldOut ? nextDayOf(time, timeZone) : null,
+      sold_out_until: soldOut ? nextDayOf(time, rule) : null,
       sold_out_said_at: saidAt,
     })
     .where('id', '=', id)

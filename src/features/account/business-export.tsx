@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { dayOf } from '#domain/calendar.ts';
+import { dateOf } from '#domain/calendar.ts';
 import { deletion as texts } from '#messages/deletion.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useClock } from '#ports/clock.ts';
@@ -19,7 +19,7 @@ export const BusinessExport = () => {
   const [busy, download] = useSingleFlight(async () => {
     const outcome = await server.exportBusiness();
     setFailure(outcome.ok ? null : outcome);
-    if (outcome.ok) saveBlob(texts.file(dayOf(clock.now(), zone)), outcome.value);
+    if (outcome.ok) saveBlob(texts.file(dateOf(clock.now(), zone)), outcome.value);
   });
   return (
     <div className="flex flex-col items-start gap-3">

@@ -6,6 +6,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { SettingsValues } from './business-settings-form.ts';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -84,13 +85,24 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
         />
       </Section>
       <Section title={texts.time}>
-        <SelectField
-          label={texts.timeZone}
-          hint={texts.timeZoneHint}
-          error={errors.timeZone?.message}
-          options={known ? zones : [...zones, { value: values.timeZone, text: values.timeZone }]}
-          {...form.register('timeZone')}
-        />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            type="time"
+            max="11:59"
+            label={texts.dayStartsAt}
+            hint={texts.dayStartsAtHint}
+            error={errors.dayStartsAt?.message}
+            inputClassName="tabular-nums"
+            {...form.register('dayStartsAt')}
+          />
+          <SelectField
+            label={texts.timeZone}
+            hint={texts.timeZoneHint}
+            error={errors.timeZone?.message}
+            options={known ? zones : [...zones, { value: values.timeZone, text: values.timeZone }]}
+            {...form.register('timeZone')}
+          />
+        </div>
       </Section>
     </>
   );

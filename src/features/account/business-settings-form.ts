@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type PreferencesChange, preferencesInput } from '#contract/business.ts';
 import { lockAfter, namesOnPaper, type Preferences } from '#contract/settings.ts';
+import { usualDayStart } from '#domain/calendar.ts';
 import type { Failure } from '#ports/server.ts';
 
 /** The settings as they are typed: numbers as texts, with a comma too. */
@@ -8,6 +9,7 @@ const settingsValues = z.object({
   ...{ timeZone: z.string(), lockAfter, namesOnPaper },
   ...{ serviceRate: z.string(), idleMinutes: z.string() },
   ...{ finalConsumerLimit: z.string(), discountLimit: z.string(), finishBilled: z.boolean() },
+  dayStartsAt: z._default(z.string(), usualDayStart),
 });
 
 export type SettingsValues = z.infer<typeof settingsValues>;
@@ -29,6 +31,7 @@ export const valuesOf = (settings: Preferences): SettingsValues => ({
   lockAfter: settings.lockAfter,
   idleMinutes: String(settings.idleMinutes),
   namesOnPaper: settings.namesOnPaper,
+  dayStartsAt: settings.dayStartsAt ?? usualDayStart,
   timeZone: settings.timeZone,
 });
 

@@ -1,4 +1,5 @@
 import type { Stats } from '#contract/stats.ts';
+import type { DayRule } from '#domain/calendar.ts';
 import { formatCount } from '#messages/count.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import {
@@ -55,8 +56,8 @@ const mostSoldChart = (series: Series, shape: ChartSpec['shape']): ChartSpec => 
 });
 
 /** Sales by weekday, of today by hour, and the most sold products. */
-export const chartsOf = (stats: Stats): ChartSpec[] => [
-  stats.salesByHour ? byHourChart(stats.salesByHour) : byDayChart(salesByDay(stats), 'bars'),
+export const chartsOf = (stats: Stats, rule: DayRule): ChartSpec[] => [
+  stats.salesByHour ? byHourChart(stats.salesByHour, rule) : byDayChart(salesByDay(stats), 'bars'),
   mostSoldChart(soldProducts(stats), 'lying'),
 ];
 

@@ -1,17 +1,18 @@
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
 import { useLackingTotals } from '#local/queries/pending.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
-import { formatDate } from '#messages/format.ts';
+import { formatDay } from '#messages/format.ts';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { DeletionNote } from '#parts/deletion-note.tsx';
 import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { useFigures } from '#parts/figures/use-figures.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Page } from '#ui/layout.tsx';
@@ -30,12 +31,12 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
     kept: useKeptFigures(businessId, period),
     keep: (value) => keepFigures(businessId, period, value),
   });
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const isOutdated = failure !== null || late;
   const stats = figures === null ? null : figures?.stats;
   const isUnknownYet = figures === undefined && late;
   const rangeText = stats
-    ? texts.range(formatDate(stats.startDate, zone), formatDate(stats.endDate, zone))
+    ? texts.range(formatDay(dayOf(stats.startDate, rule)), formatDay(dayOf(stats.endDate, rule)))
     : texts.rangeUnknown;
   const lacking = useLackingTotals(businessId, stats?.startDate);
   const { User: user, Business: business } = session.settings;

@@ -13,6 +13,7 @@ import { SinceNote } from '#parts/since-note.tsx';
 import { useFailureToast } from '#parts/use-failure-toast.ts';
 import { useLate } from '#parts/use-late.ts';
 import { useToday } from '#parts/use-today.ts';
+import { useDayRule } from '#ports/days.ts';
 import { type ListRead, listState } from '#ports/list-state.ts';
 import { useServer } from '#ports/server.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
@@ -33,9 +34,9 @@ const mostDays = 7;
 /** The newest bills of so many days as the device has them, while the server is asked for later ones. */
 const useRecentBills = (businessId: number, days: number) => {
   const server = useServer();
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const today = useToday();
-  const range = lastDays(days, today, zone);
+  const range = lastDays(days, today, rule);
   const { start, end } = range;
   const key = `${start} ${end}`;
   const asked = useServerRead(key, () => server.refreshBills(start, end));

@@ -4,6 +4,7 @@ import type { Stats } from '#contract/stats.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
+import { useDayRule } from '#ports/days.ts';
 import type { Failure } from '#ports/server.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -27,16 +28,18 @@ const Demo = () => (
   </div>
 );
 
-const Sold = ({ stats }: { stats: Stats }) =>
-  stats.mostSoldProducts.length === 0 ? (
+const Sold = ({ stats }: { stats: Stats }) => {
+  const rule = useDayRule();
+  return stats.mostSoldProducts.length === 0 ? (
     <p className="mt-4 text-muted">{statistics.nothingSold(stats.salesByHour !== undefined)}</p>
   ) : (
     <div className="mt-4 min-h-140 md:min-h-76">
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Charts charts={chartsOf(stats)} />
+        <Charts charts={chartsOf(stats, rule)} />
       </Suspense>
     </div>
   );
+};
 
 interface Props {
   stats: Stats | null | undefined;

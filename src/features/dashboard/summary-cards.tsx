@@ -10,7 +10,7 @@ import { formatMoney } from '#messages/format.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -29,9 +29,9 @@ const shown = (stats: KnownStats, text: (stats: Stats) => string | undefined) =>
 
 /** Total sales, daily average and most sold product. `partial`: bills of this device are missing in them. */
 export const SalesCard = ({ stats, partial }: { stats: KnownStats; partial: boolean }) => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const averageOf = ({ totalSales, startDate, endDate }: Stats) =>
-    formatMoney(averagePerDay(totalSales, daysBetween(startDate, endDate, zone)));
+    formatMoney(averagePerDay(totalSales, daysBetween(startDate, endDate, rule)));
   return (
     <Card as="section" aria-labelledby="sales-title">
       <CardTitle id="sales-title" icon={<TrendingUp size={20} />}>

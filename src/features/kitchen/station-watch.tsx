@@ -9,7 +9,7 @@ import { usePoll } from '#parts/orders/use-poll.ts';
 import { printAtStation } from '#parts/printing/print-requests.ts';
 import { useToldFailures } from '#parts/printing/told-failures.ts';
 import { useClock } from '#ports/clock.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { useOneTab } from './use-one-tab.ts';
@@ -29,7 +29,7 @@ interface Props {
  */
 export const StationWatch = ({ session, station }: Props) => {
   const { now } = useClock();
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const isMine = useOneTab(`station-${session.businessId}`);
   const due = useDue(session.businessId, station, usePlacing(session.businessId));
   const hasFailed = useToldFailures().length > 0;
@@ -60,7 +60,7 @@ export const StationWatch = ({ session, station }: Props) => {
     <Alert
       tone="warning"
       className="items-center! rounded-none!"
-      title={texts.many.title(long.length, formatRecent(oldest.since, now(), zone))}
+      title={texts.many.title(long.length, formatRecent(oldest.since, now(), rule))}
       action={
         <div className="flex flex-wrap justify-end gap-2">
           <Button size={44} onClick={() => setAgreed(new Set([...agreed, ...keys]))}>

@@ -1,3 +1,4 @@
+import { calendarDays } from '#domain/calendar.ts';
 import type { Comanda } from '#domain/comanda.ts';
 import type { PrintedLine } from '#domain/comanda-lines.ts';
 import type { Paper } from '#local/queries/comandas.ts';
@@ -74,7 +75,7 @@ const lateMs = 120_000;
 const lateText = ({ comanda: { kind }, orderedAt, at }: PrintedPaper, zone: string): string =>
   kind === 'copy' || at - Date.parse(orderedAt) < lateMs
     ? ''
-    : texts.late[kind](formatRecent(orderedAt, at, zone), formatTime(at, zone));
+    : texts.late[kind](formatRecent(orderedAt, at, calendarDays(zone)), formatTime(at, zone));
 
 /** The kitchen's ticket, in letters that are read at arm's length. */
 export const comandaPrintout = (paper: PrintedPaper, zone: string): Printout => {

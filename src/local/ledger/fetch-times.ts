@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/durations.ts';
 import { billsPrefix, billsStart } from './counter-names.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -13,8 +14,6 @@ export const unmarkBillsBefore = (ledger: Ledger, time: string): Promise<number>
     .startsWith(billsPrefix)
     .filter(({ name }) => billsStart(name) < time)
     .delete();
-
-const minuteMs = 60_000;
 
 /** `now`: ms, kept to the minute: a poll must not write to the disk each time. Table: counters. */
 export const markFetched = async (ledger: Ledger, name: string, now: number): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { knownTimeZone, nextDayOf } from '#domain/calendar.ts';
+import { knownDayRule, nextDayOf } from '#domain/calendar.ts';
 import type { SoldOutSaid, SoldOutThing } from '#domain/sold-out.ts';
 import type { SessionRow } from '../ledger/ledger.ts';
 import { soldOutMarks } from '../outbox/sold-out.ts';
@@ -18,7 +18,8 @@ export const sellOut = (
   on: boolean,
 ): Promise<void> => {
   const at = timestamp();
-  const timeZone = knownTimeZone(session.settings.timeZone);
-  const until = on ? nextDayOf(Date.parse(at), timeZone) : null;
+  const { timeZone, preferences } = session.settings;
+  const rule = knownDayRule(timeZone, preferences?.dayStartsAt);
+  const until = on ? nextDayOf(Date.parse(at), rule) : null;
   return record(session, { kind: 'sold-out', params: { ...thing, name, at, until } });
 };

@@ -5,7 +5,7 @@ import { billing } from '#messages/billing.ts';
 import { formatCount } from '#messages/count.ts';
 import { formatMoney } from '#messages/format.ts';
 import { people as texts } from '#messages/people-figures.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -31,12 +31,12 @@ const figuresOf = ({ sales, taken, orders, cancelledUnits, discounts }: Person):
 
 /** Sales, orders, cancelled units and discounts by person; nothing for a business of one. */
 export const PeopleCard = ({ stats, partial }: Props) => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const { people = [] } = stats;
   if (people.length < 2) return null;
   const save = () =>
     saveFile(
-      texts.file(dayOf(stats.startDate, zone), dayOf(stats.endDate, zone)),
+      texts.file(dayOf(stats.startDate, rule), dayOf(stats.endDate, rule)),
       peopleCsv(people),
       'text/csv',
     );

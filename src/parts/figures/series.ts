@@ -1,4 +1,5 @@
-import type { Money } from '#domain/money.ts';
+import { type DayRule, firstHourOf } from '#domain/calendar.ts';
+import { type Money, zero } from '#domain/money.ts';
 import { dashboard } from '#messages/dashboard.ts';
 import { formatMoney } from '#messages/format.ts';
 
@@ -44,18 +45,27 @@ export const seriesOfAmounts = (
   },
 });
 
-/** Sales of a day from its first hour with a sale to its last. `amounts`: from midnight on. */
-export const salesByHour = (amounts: readonly Money[]): LabelledSeries => {
-  const sold = amounts.flatMap((amount, hour) => (Number(amount) > 0 ? [hour] : []));
-  const [first = 0, last = 0] = [sold[0], sold.at(-1)];
-  const hours = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  return seriesOfAmounts(amounts.slice(first, last + 1), hours.map(statistics.hourOf));
+/**
+ * Sales of a business's day from its first hour with a sale to its last, in the order in which they passed.
+ * @param amounts by the clock's hour, from 0 to 23
+ */
+export const salesByHour = (amounts: readonly Money[], rule: DayRule): LabelledSeries => {
+  const hours = amounts.map((_, i) => (firstHourOf(rule) + i) % amounts.length);
+  const isSold = (hour: number) => Number(amounts[hour]) > 0;
+  const shown = hours.slice(
+    Math.max(0, hours.findIndex(isSold)),
+    Math.max(0, hours.findLastIndex(isSold)) + 1,
+  );
+  return seriesOfAmounts(
+    shown.map((hour) => amounts[hour] ?? zero),
+    shown.map(statistics.hourOf),
+  );
 };
 
 /** The chart of a day. `amounts`: as for `salesByHour`. */
-export const byHourChart = (amounts: readonly Money[]): ChartSpec => ({
+export const byHourChart = (amounts: readonly Money[], rule: DayRule): ChartSpec => ({
   title: statistics.byHour,
-  series: salesByHour(amounts),
+  series: salesByHour(amounts, rule),
   head: [statistics.hour, statistics.amount],
   shape: 'bars',
   tone: 'brand',

@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
-import { type Day, dayOf } from '#domain/calendar.ts';
+import { type Day, type DayRule, dayOf, instantsOf } from '#domain/calendar.ts';
 import { useLate } from '#parts/use-late.ts';
 import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
+import { useDayRule } from '#ports/days.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 
 /** Figures as the device keeps them. `at`: when they were fetched. */
@@ -29,16 +30,27 @@ export const readFigures = async (
   return { ok: true, value };
 };
 
+/** Whether figures were counted by this rule: they end with the last instant of one of its days. */
+const isCountedBy = ({ endDate }: Stats, rule: DayRule): boolean => {
+  const day = dayOf(endDate, rule);
+  return instantsOf(day, day, rule).end === endDate;
+};
+
 /**
  * The kept figures that a period may show. Those of today are of one day: on the next one the device knows nothing of it. Longer
- * periods show an earlier day's, whose dates stand beside them.
+ * periods show an earlier day's, whose dates stand beside them. None is shown after days were set to begin at another time, as
+ * their dates would be wrong.
  */
 export const showable = (
   kept: Kept | null | undefined,
   period: StatsPeriod,
   today: Day,
-  zone: string,
-) => (kept && period === 1 && dayOf(kept.stats.endDate, zone) !== today ? null : kept);
+  rule: DayRule,
+) => {
+  if (!kept) return kept;
+  const isOfToday = period !== 1 || dayOf(kept.stats.endDate, rule) === today;
+  return isOfToday && isCountedBy(kept.stats, rule) ? kept : null;
+};
 
 interface Source {
   businessId: number;
@@ -57,7 +69,7 @@ export const useFigures = ({ businessId, period, kept, keep }: Source) => {
   const server = useServer();
   const clock = useClock();
   const today = useToday();
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const key = `${businessId} ${period} ${today}`;
   const {
     value: fresh,
@@ -66,7 +78,12 @@ export const useFigures = ({ businessId, period, kept, keep }: Source) => {
     retry,
   } = useServerRead(key, () => readFigures(() => server.stats(period), keep, clock.now));
   const late = useLate(key, asking);
-  const known = fresh ?? showable(kept, period, today, zone);
+  // Somebody has set another beginning of the day, or another zone, since this device read the settings.
+  const isOtherRule = fresh !== undefined && !isCountedBy(fresh.stats, rule);
+  useEffect(() => {
+    if (isOtherRule) void server.refreshSettings();
+  }, [isOtherRule, server]);
+  const known = fresh ?? showable(kept, period, today, rule);
   const figures = known ?? (failure ? known : undefined);
   return { figures, failure, late, retry };
 };

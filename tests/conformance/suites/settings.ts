@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { preferences, settings as settingsAnswer } from '#contract/settings.ts';
 import type { TrailRow } from '#contract/trail.ts';
+import { addDays, dayOf, instantsOf, knownDayRule, weekdayOf } from '#domain/calendar.ts';
+import { addMoney, type Money, zero } from '#domain/money.ts';
 import { newBusiness, signUp } from '#tests/harness/accounts.ts';
 import { billBody, expectError, orderBody, type Under } from '../steps.ts';
 
@@ -19,6 +21,10 @@ const wrong: [string, object, string][] = [
   ['a limit of three decimals', { discountLimit: 10.005 }, 'discountLimit'],
   ['finishing as a text', { finishBilled: 'sí' }, 'finishBilled'],
   ['a limit over all', { discountLimit: 100.01 }, 'discountLimit'],
+  ['a day that begins at noon', { dayStartsAt: '12:00' }, 'dayStartsAt'],
+  ['a day that begins at no time', { dayStartsAt: '' }, 'dayStartsAt'],
+  ['an hour without minutes', { dayStartsAt: '3' }, 'dayStartsAt'],
+  ['an hour as a number', { dayStartsAt: 3 }, 'dayStartsAt'],
 ];
 
 export const settings = (under: Under): void => {
@@ -45,6 +51,7 @@ export const settings = (under: Under): void => {
       finalConsumerLimit: '50.00',
       discountLimit: 100,
       finishBilled: true,
+      dayStartsAt: '00:00',
     });
     expect((await call('GET', 'settings')).body.preferences).toEqual(answer.body);
   });
@@ -61,6 +68,7 @@ export const settings = (under: Under): void => {
       finalConsumerLimit: '20',
       discountLimit: 15,
       finishBilled: false,
+      dayStartsAt: '03:30',
     };
     const { body: after } = await change(more);
     expect(after).toEqual({ ...before, ...some, ...more, finalConsumerLimit: '20.00' });
@@ -78,7 +86,7 @@ export const settings = (under: Under): void => {
 
   test('each change is in the trail once, with before and after and by whom', async () => {
     const { call, business, change, rows } = await open();
-    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: false });
+    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: false, dayStartsAt: '03:00' });
     await change({ serviceRate: 12 });
     await call('PUT', `business/${business.id}`, {
       body: { ...business, comercialName: 'Café Sol', serviceRate: 11 },
@@ -102,6 +110,7 @@ export const settings = (under: Under): void => {
             serviceRate: { before: 10, after: 12 },
             lockAfter: { before: 'never', after: 'sale' },
             finishBilled: { before: true, after: false },
+            dayStartsAt: { before: '00:00', after: '03:00' },
           },
         },
       },
@@ -128,6 +137,44 @@ export const settings = (under: Under): void => {
       await own.call('PUT', `products/${product}/sold-out`, { body: { soldOut: false } });
     }
     await own.call('PUT', `${path}/settings`, { body: { timeZone: before.timeZone } });
+  });
+
+  test('its days begin where devices begin them: the sales of a day are the same in list and figures', async () => {
+    const { own } = under();
+    const path = `business/${own.businessId}`;
+    const weekly = async (): Promise<Money[]> =>
+      (await own.call('GET', `stats/${path}?days=7`)).body.salesByWeekday;
+    const sell = async (createdAt: number) => {
+      const lines = [{ productId: own.products.untaxed, quantity: 1 }];
+      const { body: order } = await own.call('POST', 'orders', { body: orderBody(lines) });
+      const body = billBody(own, order.id, lines, { createdAt: new Date(createdAt).toISOString() });
+      return (await own.call('POST', 'bills/v2', { body })).body;
+    };
+    for (const change of [
+      { timeZone: 'America/Guayaquil', dayStartsAt: '03:30' },
+      { timeZone: 'Pacific/Galapagos', dayStartsAt: '11:59' },
+      { timeZone: 'America/Guayaquil', dayStartsAt: '00:00' },
+    ]) {
+      expect((await own.call('PUT', `${path}/settings`, { body: change })).status).toBe(200);
+      const { body } = await own.call('GET', 'settings');
+      const rule = knownDayRule(body.timeZone, body.preferences.dayStartsAt);
+      const day = addDays(dayOf(Date.now(), rule), -3);
+      const { start, end } = instantsOf(day, day, rule);
+      const before = await weekly();
+      await sell(Date.parse(start) - 1);
+      const first = await sell(Date.parse(start));
+      const last = await sell(Date.parse(end));
+      await sell(Date.parse(end) + 1);
+      const after = await weekly();
+      const sold = addMoney(first.total, last.total);
+      expect(after[weekdayOf(day)]).toBe(addMoney(before[weekdayOf(day)] ?? zero, sold));
+      const range = { businessId: String(own.businessId), startDate: start, endDate: end };
+      const list = await own.call('GET', `bills/by-filters?${new URLSearchParams(range)}`);
+      const ids = list.body.map(({ id }: { id: number }) => id);
+      expect(ids).toEqual(expect.arrayContaining([first.id, last.id]));
+      const total = addMoney(zero, ...list.body.map(({ total }: { total: Money }) => total));
+      expect(total, JSON.stringify(change)).toBe(after[weekdayOf(day)]);
+    }
   });
 
   test('a new service rate counts for the next bill', async () => {

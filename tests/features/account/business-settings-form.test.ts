@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, valuesOf } from '#features/account/business-settings-form.ts';
+import { parseDraft, readSettings, valuesOf } from '#features/account/business-settings-form.ts';
 import { madePreferences } from '#tests/harness/made.ts';
 
 const settings = madePreferences;
@@ -16,7 +16,7 @@ test('what is wrong is said beside its field, and an empty number is not zero', 
   const typed = {
     ...valuesOf(settings),
     ...{ serviceRate: '', idleMinutes: '0', discountLimit: '101', finalConsumerLimit: 'mucho' },
-    timeZone: 'Marte/Olimpo',
+    ...{ dayStartsAt: '12:00', timeZone: 'Marte/Olimpo' },
   };
   expect(readSettings(typed)).toEqual({
     ok: false,
@@ -27,7 +27,24 @@ test('what is wrong is said beside its field, and an empty number is not zero', 
       idleMinutes: 'Los minutos deben estar entre 1 y 120.',
       discountLimit: expect.stringContaining('límite de descuento'),
       finalConsumerLimit: 'El límite debe ser un valor entre 0 y 1,000,000.',
+      dayStartsAt: 'La hora debe estar entre las 00:00 y las 11:59 de la mañana.',
       timeZone: 'La zona horaria no existe.',
     },
+  });
+});
+
+test('a time that was not typed in full is no midnight', () => {
+  expect(readSettings({ ...valuesOf(settings), dayStartsAt: '' })).toMatchObject({
+    fields: { dayStartsAt: 'La hora debe estar entre las 00:00 y las 11:59 de la mañana.' },
+  });
+});
+
+test('days begin at midnight where an older server, or a form that an older build kept, does not say', () => {
+  const { dayStartsAt: _, ...older } = settings;
+  expect(valuesOf(older).dayStartsAt).toBe('00:00');
+  const { dayStartsAt: __, ...values } = valuesOf(settings);
+  expect(parseDraft({ values, base: values })).toEqual({
+    values: valuesOf(settings),
+    base: valuesOf(settings),
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BillHead } from '#domain/bill.ts';
+import { calendarDays } from '#domain/calendar.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { csvOf, type ExportedBill, type SoldLine } from '#features/bills/history/csv.ts';
@@ -26,11 +27,12 @@ const bill = (
 });
 
 const named = (name: string) => bill({ paymentMethod: { id: 9, name, icon: '' } });
-const rowsOf = (...bills: ExportedBill[]) => csvOf(bills, zone).split('\r\n').slice(1, -1);
+const rowsOf = (...bills: ExportedBill[]) =>
+  csvOf(bills, calendarDays(zone)).split('\r\n').slice(1, -1);
 const methodOf = (name: string) => rowsOf(named(name))[0]?.split('Consumidor final,')[1];
 
 it('starts with the byte order mark and a header row, with CRLF line ends', () => {
-  expect(csvOf([], zone)).toBe(
+  expect(csvOf([], calendarDays(zone))).toBe(
     '\uFEFFNúmero,Fecha,Hora,Tipo,Método de pago,Total,Estado,Productos\r\n',
   );
 });
@@ -79,7 +81,7 @@ it.each([
   ['Vale, "DeUna"', '"Vale, ""DeUna""",1234.50,Enviada'],
   ['dos\r\nlíneas', '"dos\r\nlíneas",1234.50,Enviada'],
 ])('quotes what would break a row: %j', (name, rest) => {
-  expect(csvOf([named(name)], zone)).toContain(rest);
+  expect(csvOf([named(name)], calendarDays(zone))).toContain(rest);
 });
 
 it.each(['=1+1', '+593', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
@@ -88,3 +90,11 @@ it.each(['=1+1', '+593', '-2', '@SUM(A1)', '\t=1', ' =1', '＝1'])(
     expect(methodOf(name)?.replace(/^"/, '').startsWith("'")).toBe(true);
   },
 );
+
+it('keeps the date of a sale of the night and tells the day that it counts for, where days begin later than midnight', () => {
+  const night = bill({ createdAt: '2026-01-01T06:30:00.000Z' });
+  const [columns, row] = csvOf([night], { zone, startsAt: '03:00' }).split('\r\n');
+  expect(columns).toMatch(/,Productos,Día del negocio$/);
+  expect(row).toMatch(/^0042,2026-01-01,01:30,/);
+  expect(row).toMatch(/,2025-12-31$/);
+});

@@ -5,7 +5,7 @@ import { boardHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Stats } from '#contract/stats.ts';
-import { dayMs } from '#domain/durations.ts';
+import { addDays, calendarDays, dayOf, instantsOf, usualTimeZone } from '#domain/calendar.ts';
 import type { BoardAnswer } from '#sync/pull/board-answer.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
 
@@ -62,9 +62,13 @@ const billOf = (order: ApiOrder, { unitPrice, productName, Taxes }: Product): Ap
   ],
 });
 
+const days = calendarDays(usualTimeZone);
+const today = dayOf(Date.now(), days);
+const month = instantsOf(addDays(today, -29), today, days);
+
 const stats: Stats = {
   ...{ totalSales: '12.50', totalProducts: 60, totalCustomers: 1, totalSold: 3, hasBills: true },
-  ...{ startDate: new Date(Date.now() - 29 * dayMs).toISOString(), endDate: now() },
+  ...{ startDate: month.start, endDate: month.end },
   mostSoldProduct: { productName: 'Capuchino' },
   salesByWeekday: Array.from({ length: 7 }, () => '1.00'),
   mostSoldProducts: [{ productName: 'Capuchino', sold: 3 }],

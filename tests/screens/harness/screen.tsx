@@ -6,6 +6,7 @@ import { toast as sonner } from 'sonner';
 import { onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { Transport } from '#api/transport.ts';
+import { DayRuleProvider } from '#app/day-rule.tsx';
 import { ForRole } from '#app/for-role.tsx';
 import { PeopleProvider } from '#app/people.tsx';
 import { navigation, type ScreenRoute, screens } from '#app/routes.ts';
@@ -78,7 +79,7 @@ const sessionOf = (businessId: number, preferences: Partial<Preferences>): Sessi
       ...{ email: 'cafe@comanda.test', address: 'Loja', phone: '072570000', serviceRate: 10 },
     },
     currentWorkingIn: businessId,
-    timeZone: 'America/Guayaquil',
+    timeZone: preferences.timeZone ?? 'America/Guayaquil',
     preferences: {
       ...{ serviceRate: 10, timeZone: 'America/Guayaquil', lockAfter: 'never', idleMinutes: 5 },
       ...{ namesOnPaper: 'comandas', discountLimit: 100, finishBilled: false },
@@ -112,21 +113,23 @@ const Frame = ({
   const pill = <ConnectionPill session={session} />;
   return (
     <CatalogOutcomesContext value={useAtomValue(outcomesAtom, { store })}>
-      <PeopleProvider session={session}>
-        <AppFrame
-          {...{ session, navigation, pill }}
-          title={screen?.title ?? shell.product}
-          ownBar={screen?.ownBottomBar}
-          person={<PersonButton />}
-        >
-          <Notices session={session} />
-          <Refusals session={session} />
-          <Papers session={session} />
-          <Outlet />
-          <PeopleAtDevice session={session} pill={pill} />
-          <QuestionOfPage />
-        </AppFrame>
-      </PeopleProvider>
+      <DayRuleProvider settings={session.settings}>
+        <PeopleProvider session={session}>
+          <AppFrame
+            {...{ session, navigation, pill }}
+            title={screen?.title ?? shell.product}
+            ownBar={screen?.ownBottomBar}
+            person={<PersonButton />}
+          >
+            <Notices session={session} />
+            <Refusals session={session} />
+            <Papers session={session} />
+            <Outlet />
+            <PeopleAtDevice session={session} pill={pill} />
+            <QuestionOfPage />
+          </AppFrame>
+        </PeopleProvider>
+      </DayRuleProvider>
     </CatalogOutcomesContext>
   );
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Stats } from '#contract/stats.ts';
+import { calendarDays } from '#domain/calendar.ts';
 import { readStats } from '#server/services/audit/stats.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { plansOf } from '#tests/harness/explain.ts';
@@ -77,7 +78,7 @@ onBothEngines((newDatabase) => {
     await on.status(order, 'cancel');
     const scope = { businessId: on.own.businessId, now: clock.now() };
     const plans = await plansOf(on.database, (db) =>
-      readStats({ ...on.database, db }, scope, 'America/Guayaquil', 90),
+      readStats({ ...on.database, db }, scope, calendarDays('America/Guayaquil'), 90),
     );
     const ofTrail = plans.filter((plan) => /\btrail/.test(plan));
     expect(ofTrail).toHaveLength(3);

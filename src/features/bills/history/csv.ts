@@ -1,5 +1,5 @@
 import type { BillLine } from '#domain/bill.ts';
-import { dayOf, timeOf } from '#domain/calendar.ts';
+import { type DayRule, dateOf, dayOf, timeOf, usualDayStart } from '#domain/calendar.ts';
 import { csvFile, csvWords } from '#domain/csv.ts';
 import { orderNumber } from '#domain/order.ts';
 import { paymentsOf } from '#domain/payment.ts';
@@ -31,23 +31,28 @@ const kindOf = ({ hasCustomer, unverifiedIdentity }: LocalBill['bill']): string 
   return unverifiedIdentity ? `${texts.withCustomer} (${identity.unverified})` : texts.withCustomer;
 };
 
-const row = (local: ExportedBill, zone: string): string[] => {
+/** Only where a bill's date may be another one: the day that it counts for. */
+const dayColumn = (cell: string, { startsAt }: DayRule): string[] =>
+  startsAt === usualDayStart ? [] : [cell];
+
+const row = (local: ExportedBill, rule: DayRule): string[] => {
   const { bill, lines } = local;
   return [
     orderNumber(bill) ?? '',
-    dayOf(bill.createdAt, zone),
-    timeOf(bill.createdAt, zone),
+    dateOf(bill.createdAt, rule.zone),
+    timeOf(bill.createdAt, rule.zone),
     csvWords(kindOf(bill)),
     csvWords(paymentNames(paymentsOf(bill))),
     bill.total,
     csvWords(stateOf(local)),
     csvWords(productsOf(lines ?? [])),
+    ...dayColumn(dayOf(bill.createdAt, rule), rule),
   ];
 };
 
-/** Bills as CSV: days and times of the zone, amounts with two decimals. */
-export const csvOf = (bills: readonly ExportedBill[], zone: string): string =>
+/** Bills as CSV: dates and times of the zone, amounts with two decimals. */
+export const csvOf = (bills: readonly ExportedBill[], rule: DayRule): string =>
   csvFile(
-    texts.export.columns,
-    bills.map((bill) => row(bill, zone)),
+    [...texts.export.columns, ...dayColumn(texts.export.day, rule)],
+    bills.map((bill) => row(bill, rule)),
   );

@@ -9,7 +9,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { afterPaint } from '#ui/after-paint.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
@@ -51,9 +51,9 @@ const shownOf = (
 export const HistoryPeriod = ({ session, history, today }: Props) => {
   const { businessId, ownerId } = session;
   const { range, filter, query, page, show } = history;
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const methods = usePaymentMethods(businessId);
-  const period = instantsOf(range.start, range.end, zone);
+  const period = instantsOf(range.start, range.end, rule);
   const read = useRefreshedBills(businessId, period);
   const { bills, state, failure, late, fetchedAt } = read;
   useEffect(() => afterPaint(() => prepareSearch(bills)), [bills]);

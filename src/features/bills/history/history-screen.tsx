@@ -3,7 +3,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { useToday } from '#parts/use-today.ts';
 import { useClock } from '#ports/clock.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
+import { useDayRule } from '#ports/days.ts';
 import { InlineError } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/layout.tsx';
@@ -14,7 +14,7 @@ import { useHistory } from './use-history.ts';
 
 /** /app/bills/history */
 export function HistoryScreen({ session }: { session: SessionRow }) {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const clock = useClock();
   const today = useToday();
   const history = useHistory(today);
@@ -42,7 +42,7 @@ export function HistoryScreen({ session }: { session: SessionRow }) {
           className="w-full sm:w-auto"
           // The whole day, whatever was filtered. Read at the tap: the screen may have been open since yesterday.
           onClick={() =>
-            show({ range: todayOnly(dayOf(clock.now(), zone)), filter: 'all', query: '' })
+            show({ range: todayOnly(dayOf(clock.now(), rule)), filter: 'all', query: '' })
           }
         >
           {texts.history.today}

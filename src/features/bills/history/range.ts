@@ -1,7 +1,7 @@
 import { historyMaxDays } from '#config/constants.ts';
 import { addDays, type Day, daysFrom } from '#domain/calendar.ts';
 
-/** Calendar days of the business's zone, both included. */
+/** Days of the business, both included. */
 export interface Range {
   start: Day;
   end: Day;

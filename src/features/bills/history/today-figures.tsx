@@ -7,8 +7,8 @@ import { KeptNote } from '#parts/figures/kept-note.tsx';
 import { PeopleCard } from '#parts/figures/people-card.tsx';
 import { byHourChart } from '#parts/figures/series.ts';
 import { useFigures } from '#parts/figures/use-figures.ts';
+import { useDayRule } from '#ports/days.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { amountsByHour } from './totals.ts';
@@ -49,14 +49,14 @@ const TodayPeople = ({ businessId, lacking }: Omit<Props, 'bills' | 'byPerson'>)
 
 /** Today's sales by hour, and, for the roles that see figures, by person. */
 export const TodayFigures = ({ businessId, bills, lacking, byPerson }: Props) => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const seesFigures = permissionOf(usePeople(), 'see-figures') === 'yes';
   return (
     <>
       {bills.length > 0 && (
         <Card as="section" aria-label={texts.byHour}>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <Charts charts={[byHourChart(amountsByHour(bills, zone))]} />
+            <Charts charts={[byHourChart(amountsByHour(bills, rule.zone), rule)]} />
           </Suspense>
         </Card>
       )}

@@ -1,5 +1,5 @@
 import { type BillHead, marksOf, type PaymentMethod } from '#domain/bill.ts';
-import { timeOf } from '#domain/calendar.ts';
+import { hourOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
 import { appliedOf, paymentsOf } from '#domain/payment.ts';
@@ -36,12 +36,12 @@ export const totalsByMethod = (
   });
 };
 
-/** What was sold in each hour of a day in `zone`, from midnight on. */
+/** What was sold in each hour of the clock in `zone`, from 0 to 23. */
 export const amountsByHour = (
   bills: readonly Pick<BillHead, 'createdAt' | 'total'>[],
   zone: string,
 ): Money[] => {
-  const byHour = groupBy(bills, ({ createdAt }) => Number(timeOf(createdAt, zone).slice(0, 2)));
+  const byHour = groupBy(bills, ({ createdAt }) => hourOf(createdAt, zone));
   return Array.from({ length: 24 }, (_, hour) => totalOf(byHour.get(hour) ?? []).amount);
 };
 

@@ -3,8 +3,8 @@ import type { BillKey } from '#domain/order.ts';
 import { isWholeBill, type LocalBill } from '#local/queries/bills.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { useApproval } from '#parts/people/approval.ts';
+import { useDayRule } from '#ports/days.ts';
 import { useConnection, useServer } from '#ports/server.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -27,13 +27,13 @@ export const withLines = (
 export const useExport = (range: Range, { start, end }: Instants) => {
   const server = useServer();
   const offline = useConnection() === 'offline';
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const approve = useApproval();
   return useSingleFlight(async (bills: readonly LocalBill[]) => {
     if (!(await approve('export-sales'))) return;
     const asked = offline || bills.every(linesOf) ? null : await server.billLines(start, end);
     const exported = withLines(bills, asked?.ok ? asked.value : null);
-    saveFile(texts.export.file(range.start, range.end), csvOf(exported, zone), 'text/csv');
+    saveFile(texts.export.file(range.start, range.end), csvOf(exported, rule), 'text/csv');
     const lacking = exported.filter(({ lines }) => lines === null).length;
     if (lacking > 0) toast.info(texts.export.noLines(lacking));
   });

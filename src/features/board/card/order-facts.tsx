@@ -6,8 +6,8 @@ import type { LocalOrder } from '#local/queries/orders.ts';
 import { board, elapsedText } from '#messages/board.ts';
 import { formatOrderNumber, formatRecent } from '#messages/format.ts';
 import { minutesSince } from '#parts/use-now.ts';
+import { useDayRule } from '#ports/days.ts';
 import { type People, usePeople } from '#ports/people.ts';
-import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Face } from '#ui/face.tsx';
 
@@ -55,7 +55,7 @@ const toneAt = (minutes: number): Tone => {
 
 /** How long an active order has been open; when another one was taken. */
 export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
-  const zone = useTimeZone();
+  const rule = useDayRule();
   const active = order.status === 'active';
   const minutes = minutesSince(order.createdAt, now);
   return (
@@ -64,7 +64,7 @@ export const OrderAge = ({ order, now }: { order: Order; now: number }) => {
       <span className="sr-only">{board.status[order.status]}</span>
       {!active && <span className="sr-only">{board.taken}</span>}
       <time dateTime={order.createdAt}>
-        {active ? elapsedText(minutes) : formatRecent(order.createdAt, now, zone)}
+        {active ? elapsedText(minutes) : formatRecent(order.createdAt, now, rule)}
       </time>
     </Badge>
   );

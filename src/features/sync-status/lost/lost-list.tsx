@@ -1,5 +1,5 @@
 import { Download, RotateCw } from 'lucide-react';
-import { dayOf } from '#domain/calendar.ts';
+import { dateOf } from '#domain/calendar.ts';
 import type { LostRow } from '#local/queries/lost.ts';
 import { BeingSent, resend, resendObstacle, Unreadable } from '#local/queries/resend.ts';
 import type { SessionRow } from '#local/queries/session.ts';
@@ -21,7 +21,7 @@ const useExport = (): ((rows: readonly LostRow[]) => void) => {
   const zone = useTimeZone();
   const clock = useClock();
   return (rows) => {
-    const name = texts.file(dayOf(clock.now(), zone));
+    const name = texts.file(dateOf(clock.now(), zone));
     saveFile(name, JSON.stringify(rows, null, 2), 'application/json');
   };
 };
