@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { toCents } from '#domain/money.ts';
+import { countedIn, type Denominations, denominations, movementKinds } from '#domain/shift.ts';
+import { attributionInput } from './attribution.ts';
+import { paymentMethod } from './catalog.ts';
+import { amount, amountInput, givenTime, requiredId, timestamp } from './fields.ts';
+import { paymentKey } from './payments.ts';
+import { id, lineText } from './text-fields.ts';
+
+/** Tills, and the shifts of their drawers. */
+
+export const tillLimits = {
+  name: 30,
+  /** Of a business. */
+  tills: 20,
+  reason: 200,
+  /** Payments, movements or refunds of a shift. */
+  keys: 5000,
+} as const;
+
+const tillName = lineText(tillLimits.name, {
+  required: 'Ponle un nombre, por ejemplo Caja 1.',
+  tooLong: `El nombre no puede tener más de ${tillLimits.name} caracteres.`,
+});
+
+export const till = z.object({ id, name: z.string(), active: z.boolean() });
+
+/** POST tills */
+export const tillInput = z.object({ name: tillName });
+
+/** PATCH tills/{id} */
+export const tillChange = z.object({
+  name: z.optional(tillName),
+  active: z.optional(z.boolean()),
+});
+
+/** The device's id (UUID) of a shift. */
+export const shiftKey = z.uuid().check(z.toLowerCase());
+
+const wrongCount = 'La cantidad de billetes y monedas no es válida.';
+const wrongAmount = 'El monto no es válido.';
+
+/** How many of each, by its value in dollars; the coin of a dollar is `coin-1.00`. */
+const counts = z.partialRecord(
+  z.enum(denominations),
+  z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(99_999, wrongCount)),
+) as unknown as z.ZodMiniType<Denominations>;
+
+/** POST shifts */
+export const shiftInput = z.object({
+  key: shiftKey,
+  tillId: requiredId('Elige una caja.'),
+  openedAt: givenTime,
+  /** The cash that is in the drawer, counted. */
+  float: amountInput(wrongAmount),
+  denominations: z.optional(counts),
+  /** Bills that were paid without a shift, whose payments become this one's. */
+  adopts: z.optional(z.array(z.uuid()).check(z.maxLength(tillLimits.keys))),
+  ...attributionInput,
+});
+
+/** POST shifts/{key}/movements */
+export const movementInput = z.object({
+  key: z.uuid().check(z.toLowerCase()),
+  kind: z.enum(movementKinds),
+  amount: amountInput(wrongAmount).check(
+    z.refine((value) => toCents(value) > 0, 'Escribe un monto mayor que cero.'),
+  ),
+  reason: lineText(tillLimits.reason, {
+    required: 'Escribe el motivo.',
+    tooLong: `El motivo no puede tener más de ${tillLimits.reason} caracteres.`,
+  }),
+  at: givenTime,
+  ...attributionInput,
+});
+
+const keys = z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(tillLimits.keys));
+
+/** What was counted; the coins and notes, where they were, make the cash. */
+const countedInput = z
+  .object({
+    cash: amountInput(wrongAmount),
+    denominations: z.optional(counts),
+    others: z.optional(
+      z
+        .array(z.object({ paymentMethodId: id, amount: amountInput(wrongAmount) }))
+        .check(z.maxLength(50)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ cash, denominations: each }) =>
+        !each || toCents(countedIn(each, denominations)) === toCents(cash),
+      { error: 'Los billetes y monedas no suman lo contado.', path: ['cash'] },
+    ),
+  );
+
+/** POST shifts/{key}/close . Without `counted` the shift ends uncounted. */
+export const closeInput = z.object({
+  closedAt: givenTime,
+  counted: z.optional(countedInput),
+  /** What the device said that there should be in cash, and the person has signed. */
+  expected: z.optional(amount),
+  /** Cash that stays in the drawer for the next shift; by default all that was counted. */
+  left: z.optional(amountInput(wrongAmount)),
+  /** Why there is a difference. */
+  reason: z.optional(
+    lineText(tillLimits.reason, {
+      required: 'Escribe el motivo.',
+      tooLong: `El motivo no puede tener más de ${tillLimits.reason} caracteres.`,
+    }),
+  ),
+  /** What was counted with it: of the payments the keys, of refunds those of the annulments. */
+  payments: keys,
+  movements: keys,
+  refunds: keys,
+  ...attributionInput,
+});
+
+const shiftPayment = z.object({
+  key: paymentKey,
+  billKey: z.uuid(),
+  method: paymentMethod,
+  amount,
+});
+
+/** A shift as it is now. Amounts that nobody knows yet are null. */
+export const shift = z.object({
+  key: shiftKey,
+  till,
+  state: z.enum(['open', 'closed', 'uncounted']),
+  openedAt: timestamp,
+  openedBy: z.exactOptional(z.string()),
+  float: amount,
+  /** To what the last shift of the till left; null where there was none. */
+  floatDifference: z.nullable(amount),
+  payments: z.array(shiftPayment),
+  movements: z.array(
+    z.object({
+      key: z.uuid(),
+      kind: z.enum(movementKinds),
+      amount,
+      reason: z.string(),
+      at: timestamp,
+    }),
+  ),
+  refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount })),
+  byMethod: z.array(z.object({ method: paymentMethod, amount, count: z.int() })),
+  closedAt: z.nullable(timestamp),
+  closedBy: z.exactOptional(z.string()),
+  /** Cash: of a closed one, as it was signed. */
+  expected: amount,
+  counted: z.nullable(
+    z.object({
+      cash: amount,
+      denominations: z.exactOptional(z.partialRecord(z.enum(denominations), z.int())),
+      others: z.exactOptional(z.array(z.object({ paymentMethodId: id, amount }))),
+    }),
+  ),
+  left: z.nullable(amount),
+  difference: z.nullable(amount),
+  reason: z.exactOptional(z.string()),
+  /** Payments that arrived after the closing, and were not counted in it. */
+  late: z.array(z.object({ key: paymentKey, amount })),
+  /** The difference with those of them in cash, beside the one that was signed. */
+  correctedDifference: z.nullable(amount),
+  /** Z: counted in the business, from 1; null of an open one. */
+  number: z.nullable(id),
+});
+
+/** GET shifts */
+export const shiftsQuery = z.object({
+  status: z.optional(z.enum(['open', 'closed'])),
+  startDate: z.optional(givenTime),
+  endDate: z.optional(givenTime),
+});
+
+export type ApiTill = z.infer<typeof till>;
+export type ApiShift = z.infer<typeof shift>;
+export type ShiftInput = z.output<typeof shiftInput>;
+export type MovementInput = z.output<typeof movementInput>;
+export type CloseInput = z.output<typeof closeInput>;

@@ -1,0 +1,112 @@
+import { isCash, type PaymentMethod } from './bill.ts';
+import { groupBy } from './collections.ts';
+import { addMoney, fromCents, type Money, toCents, zero } from './money.ts';
+
+/** A shift of a till: from the float that opens its drawer to the count that closes it. */
+
+/** A named drawer. */
+export interface Till {
+  id: number;
+  name: string;
+  active: boolean;
+}
+
+export const movementKinds = ['in', 'out', 'withdrawal'] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+/** Cash that is put in or taken out besides payments. */
+export interface Movement {
+  key: string;
+  kind: MovementKind;
+  amount: Money;
+  reason: string;
+  /** UTC, ISO 8601. */
+  at: string;
+}
+
+/** A payment of a bill that was taken in the shift: what it applied. */
+export interface ShiftPayment {
+  key: string;
+  billKey: string;
+  method: PaymentMethod;
+  amount: Money;
+}
+
+/** Money of an annulled bill that was given back in the shift. `key`: of the annulment; `amount`: in cash. */
+export interface Refund {
+  key: string;
+  billKey: string;
+  amount: Money;
+}
+
+/** How many of each coin and note, by its value in dollars. */
+export type Denominations = Partial<Record<Denomination, number>>;
+
+/** What Ecuador pays with: dollars of the United States and coins of its own, the dearest first. */
+export const notes = ['100.00', '50.00', '20.00', '10.00', '5.00', '1.00'] as const;
+/** The coin of a dollar has a name of its own: its note has the same value. */
+export const coins = ['coin-1.00', '0.50', '0.25', '0.10', '0.05', '0.01'] as const;
+export const denominations = [...notes, ...coins] as const;
+export type Denomination = (typeof denominations)[number];
+
+export const worthOf = (denomination: Denomination): Money =>
+  denomination.replace('coin-', '') as Money;
+
+export const countedIn = (counts: Denominations, which: readonly Denomination[]): Money =>
+  fromCents(which.reduce((sum, each) => sum + toCents(worthOf(each)) * (counts[each] ?? 0), 0));
+
+/** What was counted at the close. */
+export interface Counted {
+  cash: Money;
+  denominations?: Denominations;
+  others?: { paymentMethodId: number; amount: Money }[];
+}
+
+/** What happens to the cash of a drawer. */
+export interface DrawerMoney {
+  float: Money;
+  payments: readonly Pick<ShiftPayment, 'method' | 'amount'>[];
+  movements: readonly Pick<Movement, 'kind' | 'amount'>[];
+  refunds: readonly Pick<Refund, 'amount'>[];
+}
+
+const sumOf = (amounts: readonly { amount: Money }[]): Money =>
+  addMoney(zero, ...amounts.map(({ amount }) => amount));
+
+export const cashTaken = (payments: DrawerMoney['payments']): Money =>
+  sumOf(payments.filter(({ method }) => isCash(method)));
+
+export const movedBy = (movements: DrawerMoney['movements'], kind: MovementKind): Money =>
+  sumOf(movements.filter((movement) => movement.kind === kind));
+
+/** The cash that a drawer should have: float, what was applied in cash and put in, less what was taken out and given back. */
+export const expectedCash = ({ float, payments, movements, refunds }: DrawerMoney): Money =>
+  fromCents(
+    toCents(addMoney(float, cashTaken(payments), movedBy(movements, 'in'))) -
+      toCents(
+        addMoney(movedBy(movements, 'out'), movedBy(movements, 'withdrawal'), sumOf(refunds)),
+      ),
+  );
+
+/** What was applied by each method, in the order in which they first come. */
+export const byMethod = (
+  payments: DrawerMoney['payments'],
+): { method: PaymentMethod; amount: Money; count: number }[] =>
+  [...groupBy(payments, ({ method }) => method.id).values()].flatMap((own) =>
+    own[0] ? [{ method: own[0].method, amount: sumOf(own), count: own.length }] : [],
+  );
+
+/** Above zero: there is more than there should be. */
+export const differenceOf = (counted: Money, expected: Money): Money =>
+  fromCents(toCents(counted) - toCents(expected));
+
+/** The payments that a closing did not count, since they arrived after it. */
+export const latePayments = <Payment extends { key: string }>(
+  payments: readonly Payment[],
+  counted: readonly string[],
+): Payment[] => {
+  const named = new Set(counted);
+  return payments.filter(({ key }) => !named.has(key));
+};
+
+export type ShiftState = 'open' | 'closed' | 'uncounted';
