@@ -1,5 +1,6 @@
 import { expect } from 'playwright/test';
 import { JoiningPage } from '../pages/joining-page.ts';
+import { PaymentMethodsPage } from '../pages/payment-methods-page.ts';
 import { pressEscape } from '../support/keyboard.ts';
 import { plugInPrinter, setPrinterState } from '../support/receipt-printer.ts';
 import { team } from '../support/team.ts';
@@ -191,6 +192,23 @@ export const teamScreens: Screen[] = [
       const window = till.page.getByRole('dialog', { name: 'Eliminar el negocio' });
       await window.getByRole('button', { name: 'Eliminar en 30 días' }).click();
       await expect(window.getByText('Escribe el nombre del negocio.')).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-methods',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.businessSettings.open();
+      await new PaymentMethodsPage(till.page).open();
+    },
+  },
+  {
+    name: 'payment-method-new',
+    show: async (till) => {
+      const methods = new PaymentMethodsPage(till.page);
+      await methods.create.click();
+      await methods.submit();
+      await expect(till.says('Escribe el nombre de la forma de pago.')).toBeVisible();
     },
   },
   {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PaymentKind } from '#domain/bill.ts';
 
 /** The tables of the catalog, with the conventions of `schema.ts`. */
 export interface CatalogSchema {
@@ -109,5 +110,26 @@ export interface CatalogSchema {
     difference_cents: number;
     final_difference_cents: number | null;
     until: string;
+  };
+  payment_methods: {
+    id: number;
+    /** As it was made; a business's present name is in `business_payment_methods`. */
+    name: string;
+    icon: string;
+    /** Null: one that every business starts with. */
+    business_id: number | null;
+    kind: Generated<PaymentKind>;
+    sri_code: Generated<string>;
+  };
+  /** All methods of a business that has changed any, also those of the start. `position`: from 1. */
+  business_payment_methods: {
+    business_id: number;
+    method_id: number;
+    name: string;
+    icon: string;
+    kind: PaymentKind;
+    sri_code: string;
+    active: number;
+    position: number;
   };
 }

@@ -131,7 +131,6 @@ export interface Schema
     bytes: Uint8Array;
     created_at: string;
   };
-  payment_methods: { id: number; name: string; icon: string };
   orders: Sale & {
     /** The member who took it. */
     actor_id: number | null;

@@ -20,7 +20,7 @@ type Purpose = 'create' | 'change' | 'correct';
 /** The request's body: a form with an image, or JSON. */
 type Payload = Pick<Call, 'form' | 'body'>;
 
-type OwnedList = 'products' | 'categories' | 'optionGroups';
+type OwnedList = 'products' | 'categories' | 'optionGroups' | 'paymentMethods';
 
 interface CatalogResource<List extends OwnedList, C> {
   /** With its slash at the end. */
@@ -28,6 +28,8 @@ interface CatalogResource<List extends OwnedList, C> {
   schema: z.ZodMiniType<CatalogRows[List]>;
   list: List;
   notFound: ErrorCode;
+  /** How one is changed. */
+  change?: 'PUT' | 'PATCH';
   payloadOf: (content: C, purpose: Purpose) => Payload;
 }
 
@@ -50,13 +52,13 @@ export const imageForm =
  */
 export const catalogResource = <List extends OwnedList, C>(
   deps: CallDeps,
-  { path, schema, list, notFound, payloadOf }: CatalogResource<List, C>,
+  { path, schema, list, notFound, change = 'PUT', payloadOf }: CatalogResource<List, C>,
 ) => {
   type T = CatalogRows[List];
   const { ledger, mirror, report, refreshCatalog } = deps;
 
   const put = (id: number, content: C, purpose: Purpose): Promise<Outcome<T>> =>
-    ask(deps, { method: 'PUT', path: `${path}${id}`, ...payloadOf(content, purpose) }, schema);
+    ask(deps, { method: change, path: `${path}${id}`, ...payloadOf(content, purpose) }, schema);
 
   const post = async (key: string, content: C): Promise<Outcome<T>> => {
     const headers = { [idempotencyKey]: key };

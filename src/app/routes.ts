@@ -184,6 +184,13 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/account/business-settings-screen.tsx')).BusinessSettingsScreen,
   },
   {
+    path: paths.paymentMethods,
+    title: titles.paymentMethods,
+    needs: 'manage-business',
+    load: async () =>
+      (await import('#features/payment-methods/payment-methods-screen.tsx')).PaymentMethodsScreen,
+  },
+  {
     path: paths.team,
     title: titles.team,
     needs: 'manage-team',

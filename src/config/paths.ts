@@ -40,6 +40,7 @@ export const paths = {
   profile: '/app/profile',
   business: '/app/business/edit',
   businessSettings: '/app/business/settings',
+  paymentMethods: '/app/business/payment-methods',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

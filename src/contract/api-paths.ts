@@ -10,6 +10,7 @@ export const linesPath = 'orders/v2/';
 export const productsPath = 'products/';
 export const categoriesPath = 'categories/';
 export const optionGroupsPath = 'option-groups/';
+export const paymentMethodsPath = 'paymentMethod/';
 
 /** The lists of the catalog. Devices have stored them under these paths, so they never change. */
 export const catalogPaths = {
@@ -18,6 +19,11 @@ export const catalogPaths = {
   optionGroups: () => optionGroupsPath,
   taxes: () => 'taxes/',
   paymentMethods: () => 'paymentMethod',
+};
+
+/** What is asked for besides. Hidden payment methods are shown where they are edited, and named by old bills. */
+export const catalogQueries: Partial<Record<keyof typeof catalogPaths, string>> = {
+  paymentMethods: '?all=true',
 };
 
 export type CatalogList = keyof typeof catalogPaths;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentKinds } from '#domain/bill.ts';
 import type { LineTax } from '#domain/tax.ts';
 import { amount, id, timestamp } from './fields.ts';
 
@@ -61,8 +62,21 @@ export const product = z.object({
   favorite: z.optional(z.boolean()),
 });
 
-/** GET /paymentMethod . `icon` is a name of the app's icon set. */
+/** As bills name it. `icon` is a name of the app's icon set. */
 export const paymentMethod = z.object({ id, name: z.string(), icon: z.string() });
+
+/** GET /paymentMethod : in the order of the business. Older servers leave the optional fields out. */
+export const listedMethod = z.extend(paymentMethod, {
+  kind: z.exactOptional(z.enum(paymentKinds)),
+  /** The code of the tax authority: see `sriCodes`. */
+  sriCode: z.exactOptional(z.string()),
+  /** False: hidden at the checkout. */
+  active: z.exactOptional(z.boolean()),
+  position,
+});
+
+/** GET /paymentMethod . `all`: with those that are hidden. */
+export const paymentMethodsQuery = z.object({ all: z.optional(z.literal('true')) });
 
 /** GET categories/images : a ready image for a category. */
 export const readyImage = z.object({ name: z.string(), img: z.string() });
@@ -73,6 +87,7 @@ export type ProductTax = z.infer<typeof productTax>;
 export type Category = z.infer<typeof category>;
 export type Product = z.infer<typeof product>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type ListedMethod = z.infer<typeof listedMethod>;
 
 /** Query of GET products/business/{businessId}; `categories` is a JSON list of ids. */
 export const productsQuery = z.object({

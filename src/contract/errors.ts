@@ -38,6 +38,7 @@ const table = {
   'product-not-found': [404, 'El producto no existe.'],
   'category-not-found': [404, 'La categoría no existe.'],
   'option-group-not-found': [404, 'El grupo de opciones no existe.'],
+  'payment-method-not-found': [404, 'La forma de pago no existe.'],
   'member-not-found': [404, 'La persona no existe.'],
   'invitation-not-found': [404, 'La invitación no existe, ya se usó o venció.'],
   'device-not-found': [404, 'El dispositivo no existe.'],
@@ -65,6 +66,12 @@ const table = {
   'already-member': [409, 'Ya eres parte de este negocio.'],
   'catalog-not-empty': [409, 'Ya tienes productos: la carta de ejemplo es para empezar.'],
   'too-many-stations': [409, 'Ya hay 20 impresoras de la cocina. Quita una para agregar otra.'],
+  'payment-method-taken': [409, 'Ya tienes una forma de pago con este nombre.'],
+  'too-many-payment-methods': [
+    409,
+    'Ya hay 20 formas de pago a la vista. Oculta una para mostrar otra.',
+  ],
+  'last-payment-method': [409, 'Tiene que quedar al menos una forma de pago a la vista.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'transfer-not-known': [
     425,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentKinds } from '#domain/bill.ts';
 import { isCardNumber, longestReference, mostPayments } from '#domain/payment.ts';
 import { paymentMethod } from './catalog.ts';
 import { amount, amountInput, requiredId } from './fields.ts';
@@ -42,10 +43,13 @@ export const paymentsInput = z.array(paymentInput).check(
   ),
 );
 
+/** With its kind, where the sender knows that: cash is not told by its name alone. */
+const paidMethod = z.extend(paymentMethod, { kind: z.exactOptional(z.enum(paymentKinds)) });
+
 /** As a bill has it. */
 export const payment = z.object({
   key: paymentKey,
-  method: paymentMethod,
+  method: paidMethod,
   amount,
   tendered: z.exactOptional(amount),
   lote: z.exactOptional(z.string()),

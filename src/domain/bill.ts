@@ -24,19 +24,33 @@ export type Guest = Pick<Customer, 'dni' | 'fullName'>;
 
 export const guestIn = ({ dni, fullName }: Customer): Guest => ({ dni, fullName });
 
+/** `cash` lies in the drawer, `counted` is counted when the till is closed, of `expected` only the sum is expected. */
+export const paymentKinds = ['cash', 'counted', 'expected'] as const;
+
+export type PaymentKind = (typeof paymentKinds)[number];
+
 export interface PaymentMethod {
   id: number;
   name: string;
   icon: string;
+  /** Older servers leave it out, and bills. */
+  kind?: PaymentKind;
 }
 
 /** Of cash a guest may give more than the total, and gets change. */
-export const isCash = ({ name, icon }: Pick<PaymentMethod, 'name' | 'icon'>): boolean =>
-  icon === 'banknote' || name === 'Efectivo';
+export const isCash = ({ name, icon, kind }: Omit<PaymentMethod, 'id'>): boolean =>
+  kind === undefined ? icon === 'banknote' || name === 'Efectivo' : kind === 'cash';
 
-/** Cash before the others, which keep their order: the first is chosen until somebody chooses. */
-export const cashFirst = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
-  methods.toSorted((a, b) => Number(isCash(b)) - Number(isCash(a)));
+/**
+ * Cash before the others, which keep their order: the first is chosen until somebody chooses. A business that has arranged them,
+ * which gives them positions, has its own order.
+ */
+export const cashFirst = <T extends PaymentMethod & { position?: number }>(
+  methods: readonly T[],
+): T[] =>
+  methods.every(({ position }) => position !== undefined)
+    ? [...methods]
+    : methods.toSorted((a, b) => Number(isCash(b)) - Number(isCash(a)));
 
 export interface BillLine extends LineProduct {
   /** The line of the order. */

@@ -32,6 +32,7 @@ const table = {
   'manage-catalog': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** The dashboard, figures by person, reviews. */
   'see-figures': rowOf('yes', 'yes', 'no', 'no', 'no'),
+  /** Its data, its settings and its payment methods. */
   'manage-business': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Members, invitations and devices; admins only with those below them. */
   'manage-team': rowOf('yes', 'yes', 'no', 'no', 'no'),

@@ -2,6 +2,7 @@ import type { BusinessDetails, TrailRow } from '#contract/trail.ts';
 import { account } from './account.ts';
 import { businessSettings } from './business-settings.ts';
 import { formatDate } from './format.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { roleNames } from './roles.ts';
 
 /** What was done to the business, its settings, its team and its devices, in words made of the trail's data. */
@@ -26,6 +27,12 @@ const fieldNames: Record<string, string> = {
   discountLimit: businessSettings.discountLimit,
   finishBilled: businessSettings.finishBilled,
   dayStartsAt: businessSettings.dayStartsAt,
+  paymentMethod: paymentMethods.trail.method,
+  methodIcon: paymentMethods.icon,
+  methodKind: paymentMethods.kind,
+  methodSriCode: paymentMethods.sri,
+  methodActive: paymentMethods.trail.active,
+  methodPosition: paymentMethods.trail.position,
 };
 
 /** What chosen values are called. */
@@ -35,6 +42,9 @@ const valueNames: Record<string, Record<string, string>> = {
   lockAfter: businessSettings.lockWays,
   namesOnPaper: businessSettings.namesOnPaper,
   finishBilled: businessSettings.finishBilledWays,
+  methodIcon: paymentMethods.iconNames,
+  methodKind: paymentMethods.kindNames,
+  methodActive: paymentMethods.trail.activeWays,
 };
 
 const valueText = (field: string, value: string | number | boolean): string =>
@@ -45,7 +55,11 @@ const titles = {
   settings: 'Cambió la configuración del negocio',
 } as const;
 
-export const businessTitle = (kind: keyof typeof titles, { deletion }: Changes): string => {
+export const businessTitle = (
+  kind: keyof typeof titles,
+  { deletion, paymentMethod }: Changes,
+): string => {
+  if (paymentMethod) return paymentMethods.trail[paymentMethod.before ? 'changed' : 'created'];
   if (!deletion) return titles[kind];
   return deletion.after ? 'Pidió eliminar el negocio' : 'Conservó el negocio';
 };
@@ -55,6 +69,9 @@ export const changeLines = (changes: Changes, zone: string): string[] =>
   Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field === 'deletion')
       return after ? [`Se eliminará el ${formatDate(String(after), zone)}`] : [];
+    // Which method it was: a new one, or one that keeps its name.
+    if (field === 'paymentMethod' && (before === '' || before === after))
+      return `${fieldNames[field]}: «${after}»`;
     return `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
   });
 

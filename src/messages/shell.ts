@@ -84,6 +84,7 @@ export const shell = {
     profile: 'Mi Perfil',
     business: 'Negocio',
     businessSettings: 'Configuración',
+    paymentMethods: 'Formas de pago',
     team: 'Equipo',
     reviews: 'Por revisar',
     devices: 'Dispositivos',

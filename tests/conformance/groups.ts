@@ -33,6 +33,7 @@ import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { paymentMethods } from './suites/payment-methods.ts';
 import { payments } from './suites/payments.ts';
 import { preBills } from './suites/pre-bills.ts';
 import { productInput } from './suites/product-input.ts';
@@ -63,6 +64,7 @@ export const groups = {
     'shared devices': devices,
     'the name of the roster': namedRoster,
     'settings of a business': settings,
+    'payment methods of a business': paymentMethods,
   },
   /** What a business sells. */
   catalog: {

@@ -57,6 +57,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT categories/{}': () => categoryForm(),
   'PUT products/{}/sold-out': () => ({ soldOut: true }),
   'PUT option-groups/{}': () => optionGroupBody(),
+  'PATCH paymentMethod/{}': () => ({ name: 'Ajena' }),
   'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });
 
@@ -125,6 +126,13 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
         code: 'product-not-in-order',
       },
     ],
+    'POST bills/v2 paymentMethodId': [
+      {
+        path: 'bills/v2',
+        body: billBody(own, mine.order.id, lines, { paymentMethodId: theirs.paymentMethod }),
+        code: 'unknown-payment-method',
+      },
+    ],
     'GET bills/by-filters businessId': [
       {
         path: `bills/by-filters?businessId=${theirs.business}&startDate=${today}&endDate=${today}`,
@@ -188,7 +196,7 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
 };
 
 /** Ids of data that all businesses share, and of lines, which mean something only in their order: see `suites/lines.ts`. */
-export const shared = ['paymentMethodId', 'taxes', 'taxId', 'lineId', 'deviceId'];
+export const shared = ['taxes', 'taxId', 'lineId', 'deviceId'];
 
 /** Ids of people, who are judged and marked, never refused: see `suites/trail.ts`. */
 export const marked = ['actorId', 'approvedById'];

@@ -54,6 +54,17 @@ export const ticketBody = (more: object = {}) => ({
   ...more,
 });
 
+/** A payment method with a name that no other one has. */
+export const paymentMethodBody = (more: object = {}) => ({
+  ...{
+    name: `DeUna ${randomUUID().slice(0, 8)}`,
+    icon: 'qr-code',
+    kind: 'expected',
+    sriCode: '20',
+  },
+  ...more,
+});
+
 export const optionGroupBody = (more: object = {}) => ({
   name: 'Leche',
   min: 0,

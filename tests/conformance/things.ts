@@ -5,7 +5,7 @@ import { changesHeader, deviceHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
-import { billBody, memberBody, optionGroupBody, takeOrder } from './steps.ts';
+import { billBody, memberBody, optionGroupBody, paymentMethodBody, takeOrder } from './steps.ts';
 
 /** One row of each kind of a business. */
 export interface Things {
@@ -13,6 +13,7 @@ export interface Things {
   product: number;
   category: number;
   optionGroup: number;
+  paymentMethod: number;
   option: number;
   order: ApiOrder;
   bill: ApiBill;
@@ -43,6 +44,9 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const { body: group } = await party.call('POST', 'option-groups', {
     body: optionGroupBody({ products: [product] }),
   });
+  const { body: method } = await party.call('POST', 'paymentMethod', {
+    body: paymentMethodBody(),
+  });
   const path = `business/${party.businessId}`;
   const { body: member } = await party.call('POST', `${path}/members`, { body: memberBody() });
   const { body: invitation } = await party.call('POST', `${path}/invitations`, {
@@ -66,6 +70,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
     category: categories[0].id,
     optionGroup: group.id,
     option: group.options[0].id,
+    paymentMethod: method.id,
     order: billed.body.order,
     bill: billed.body,
     member: member.id,
@@ -85,6 +90,7 @@ const references = (things: Things) => {
     ['products', [product]],
     ['categories', [category]],
     ['option-groups', [optionGroup]],
+    ['paymentMethod', [things.paymentMethod]],
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],

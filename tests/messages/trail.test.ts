@@ -148,6 +148,31 @@ test('a deletion says what was done and its day, and that the business is kept',
   expect(trailLines(kept, methods, zone)).toEqual([]);
 });
 
+test('a change of a payment method says which one and what', () => {
+  const change = (changes: object) =>
+    ({ ...shape, ...{ kind: 'settings', orderId: null, details: { changes } } }) as TrailRow;
+  const created = change({ paymentMethod: { before: '', after: 'DeUna' } });
+  expect(trailTitle(created)).toBe('Agregó una forma de pago');
+  expect(trailLines(created, methods, zone)).toEqual(['Forma de pago: «DeUna»']);
+  const renamed = change({
+    paymentMethod: { before: 'DeUna', after: 'De Una' },
+    methodKind: { before: 'expected', after: 'counted' },
+  });
+  expect(trailTitle(renamed)).toBe('Cambió una forma de pago');
+  expect(trailLines(renamed, methods, zone)).toEqual([
+    'Forma de pago: «DeUna» → «De Una»',
+    'Qué pasa con el dinero: Solo se suma → Se cuenta',
+  ]);
+  const hidden = change({
+    paymentMethod: { before: 'De Una', after: 'De Una' },
+    methodActive: { before: true, after: false },
+  });
+  expect(trailLines(hidden, methods, zone)).toEqual([
+    'Forma de pago: «De Una»',
+    'Al cobrar: se muestra → oculta',
+  ]);
+});
+
 test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {
   const rows = [
     { ...edited({}), reasons: ['role', 'from-2031', 'from-2032'] },

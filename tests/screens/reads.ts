@@ -76,6 +76,12 @@ export const reads: readonly Read[] = [
     data: /^Efectivo$/,
   },
   {
+    screen: '/business/payment-methods',
+    path: /^paymentMethod/,
+    empty: 'No hay formas de pago.',
+    data: /^Efectivo$/,
+  },
+  {
     screen: '/order/new',
     path: /^products\/business/,
     empty: 'No hay productos disponibles.',

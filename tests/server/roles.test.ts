@@ -48,6 +48,8 @@ const needed: Record<string, Action | 'none'> = {
   'GET stats/business/{id}': 'see-figures',
   'GET taxes': 'none',
   'GET paymentMethod': 'none',
+  'POST paymentMethod': 'manage-business',
+  'PATCH paymentMethod/{id}': 'manage-business',
   'GET products/{id}': 'none',
   'GET products/business/{id}': 'none',
   'POST products': 'manage-catalog',

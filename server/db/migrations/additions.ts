@@ -295,4 +295,23 @@ export const additions: Record<string, Change> = {
   '0070-payments': (db) => addOptional(db, 'bills', 'payments', 'text'),
   /** Until when a night's sales belong to the day before; days began at midnight until then. */
   '0071-day-starts': (db) => addRequired(db, 'businesses', 'day_starts_at', '00:00'),
+  /**
+   * Payment methods of a business: whose a method is (null: one that all start with), and what each business calls its own and
+   * those of the start, once it has changed any.
+   */
+  '0072-payment-methods': async (db) => {
+    await addOptional(db, 'payment_methods', 'business_id', 'integer');
+    await addRequired(db, 'payment_methods', 'kind', 'expected');
+    await addRequired(db, 'payment_methods', 'sri_code', '20');
+    await sql`update payment_methods set sri_code = '19' where id = 1`.execute(db);
+    await sql`update payment_methods set kind = 'cash', sri_code = '01' where id = 2`.execute(db);
+    await db.schema
+      .createTable('business_payment_methods')
+      .addColumn('business_id', 'integer', refersTo('businesses.id'))
+      .addColumn('method_id', 'integer', refersTo('payment_methods.id'))
+      .$call(required('text', 'name', 'icon', 'kind', 'sri_code'))
+      .$call(required('integer', 'active', 'position'))
+      .addPrimaryKeyConstraint('business_payment_methods_key', ['business_id', 'method_id'])
+      .execute();
+  },
 };

@@ -125,7 +125,7 @@ const insertBill = async (
   const customer = customerOf(input);
   const shown = input.finalCustomer ? null : input.customer.knownAs;
   const said = { at: saidTime(input.createdAt, scope), shown };
-  const paid = await paidWith(tx, input, summary.total);
+  const paid = await paidWith(tx, scope, input, summary.total);
   const late = isLate(input.createdAt, scope) && !scope.again;
   const isShort = exceedsStock(lines, stock);
   const marks = marksOf(lines, charged, { isShort, isLate: order.late === 1 || late });

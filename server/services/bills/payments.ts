@@ -5,7 +5,8 @@ import type { Money } from '#domain/money.ts';
 import { changeGiven, type Payment, paymentFault } from '#domain/payment.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { listPaymentMethods } from './payment-methods.ts';
+import { allPaymentMethods } from '../business/payment-methods.ts';
+import type { Scope } from '../kernel/scope.ts';
 
 /** How a bill was paid: its column `payments`, a JSON list, where there is more to say than one method. */
 
@@ -16,8 +17,13 @@ export type StoredPayment = NonNullable<Input['payments']>[number];
 export type Methods = ReadonlyMap<number, PaymentMethod>;
 
 /** Read once, not joined to each bill: what a list takes is mostly handing on columns. */
-export const methodsById = async (db: Db): Promise<Methods> =>
-  new Map((await listPaymentMethods(db)).map((method) => [method.id, method]));
+export const methodsById = async (db: Db, scope: Pick<Scope, 'businessId'>): Promise<Methods> =>
+  new Map(
+    (await allPaymentMethods(db, scope)).map(({ id, name, icon, kind }) => [
+      id,
+      { id, name, icon, ...(kind && { kind }) },
+    ]),
+  );
 
 /**
  * The columns of a bill about its payments.
@@ -26,10 +32,14 @@ export const methodsById = async (db: Db): Promise<Methods> =>
  */
 export const paidWith = async (
   tx: Tx,
+  scope: Scope,
   { paymentMethodId, payments, expectedTotal }: Input,
   total: Money,
 ): Promise<{ payment_method_id: number; payments: string | null }> => {
-  const methods = await methodsById(tx);
+  // Also one that was hidden meanwhile: the guest has paid.
+  const methods = new Map(
+    (await allPaymentMethods(tx, scope)).map((method) => [method.id, method]),
+  );
   const methodOf = (id: number, field: string): PaymentMethod => {
     const method = methods.get(id);
     if (!method) throw new AppError('unknown-payment-method', field);

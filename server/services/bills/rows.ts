@@ -180,7 +180,7 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, [row.id]);
-  const bill = billToApi(row, await methodsById(db), lines.map(billLineToApi));
+  const bill = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
   return { bill, row, lines };
 };
 
@@ -204,7 +204,7 @@ export const billRows = async (
   ids: readonly number[],
 ): Promise<ApiBillRow[]> => {
   if (ids.length === 0) return [];
-  const methods = await methodsById(db);
+  const methods = await methodsById(db, scope);
   // Sorted here: for the order SQLite would go through all bills by their time.
   const rows = await billsOf(db, scope).where('bills.id', 'in', ids).execute();
   rows.sort((a, b) => compareTexts(b.created_at, a.created_at) || b.id - a.id);
@@ -229,7 +229,7 @@ export async function* billPages(
   if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays) {
     throw new AppError('range-too-long');
   }
-  const methods = await methodsById(db);
+  const methods = await methodsById(db, scope);
   let last: ListedRow | undefined;
   for (;;) {
     const rows = await billsOf(db, scope)

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { ListedMethod } from '#contract/catalog.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { copyOf } from '../kernel/line-copies.ts';
 import { readDetails } from '../trail/stored-details.ts';
+import { allPaymentMethods } from './payment-methods.ts';
 
 /** All that a business has, as lines of JSON: to keep when it leaves, or to take elsewhere. Secrets stay out of it. */
 
@@ -38,6 +40,12 @@ const toExport = (row: object): Row =>
       left.has(name) || value === null ? [] : [[name, parsed(name, value)]],
     ),
   );
+
+/** `kind` says what a line is, so the method's own has another name. */
+const exportMethod = ({ kind, sriCode, ...method }: ListedMethod): Row => ({
+  ...method,
+  ...{ payment_kind: kind, sri_code: sriCode },
+});
 
 const ordersOnPage = 50;
 const rowsOnPage = 500;
@@ -220,8 +228,8 @@ async function* allOf(db: Db, businessId: number): AsyncGenerator<Listed> {
     .where('id', '=', businessId)
     .execute();
   yield { kind: 'business', rows: business.map(toExport) };
-  const methods = await db.selectFrom('payment_methods').selectAll().orderBy('id').execute();
-  yield { kind: 'payment-method', rows: methods };
+  const methods = await allPaymentMethods(db, { businessId });
+  yield { kind: 'payment-method', rows: methods.map(exportMethod) };
   yield* pagesOf(db, businessId, 'member', 'members', 'id');
   yield* pagesOf(db, businessId, 'device', 'devices', 'device_id');
   yield* pagesOf(db, businessId, 'kitchen-station', 'kitchen_stations', 'device_id');

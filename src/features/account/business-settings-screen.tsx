@@ -6,7 +6,9 @@ import { type Draft, useDraft, valueKeys } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
+import { paymentMethods as methods } from '#messages/payment-methods.ts';
 import { BackLink } from '#parts/back-link.tsx';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { isSame, rebased } from '#parts/draft/rebased.ts';
 import { RecoveredNote } from '#parts/draft/recovered-note.tsx';
 import { useDraftForm } from '#parts/draft/use-draft-form.ts';
@@ -18,6 +20,7 @@ import { type Outcome, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/layout.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -50,6 +53,7 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
         </div>
         <HelpButton chapter="negocio" />
       </header>
+      <PaymentMethodsCard />
       {value && draft && (
         <>
           <SettingsForm settings={value} draft={draft} />
@@ -68,6 +72,17 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
     </Page>
   );
 }
+
+/** Leads to what guests can pay with, also while the settings can't be read. */
+const PaymentMethodsCard = () => (
+  <Card as="section" aria-label={methods.title} className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="min-w-0 flex-1 basis-56">
+      <h2 className="font-semibold text-base">{methods.title}</h2>
+      <p className="text-muted text-sm">{methods.inSettings}</p>
+    </div>
+    <ButtonLink to={paths.paymentMethods}>{methods.open}</ButtonLink>
+  </Card>
+);
 
 interface FormProps {
   settings: Preferences;

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
-import type { Category, PaymentMethod, Product, Tax } from '#contract/catalog.ts';
+import type { Category, ListedMethod, Product, Tax } from '#contract/catalog.ts';
 import type { OptionGroup } from '#contract/options.ts';
 import { groupBy, slicesOf } from '#domain/collections.ts';
 import { comparePlaces, productsInMenuOrder } from '#domain/menu-order.ts';
@@ -13,7 +13,7 @@ export interface CatalogRows {
   categories: Category;
   optionGroups: OptionGroup;
   taxes: Tax;
-  paymentMethods: PaymentMethod;
+  paymentMethods: ListedMethod;
 }
 
 /** A part of a list, in the order of the screens. Ten thousand rows one by one would take a second to read. */
@@ -44,7 +44,7 @@ export const pageSize = 250;
 
 type Row = { id: number; position?: number };
 
-/** Products and categories as the menu has them, other lists as the server made them. */
+/** Products as the menu has them, other lists by their positions, else as the server made them. */
 const inOrder = (list: CatalogList, rows: readonly Row[]): readonly Row[] =>
   list === 'products' ? productsInMenuOrder(rows as Product[]) : rows.toSorted(comparePlaces);
 

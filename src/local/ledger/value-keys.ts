@@ -67,6 +67,8 @@ export const valueKeys = {
   /** `id` null: a new group of options. */
   optionGroup: (businessId: number, id: number | null) =>
     key(`option-group:${businessId}:${id ?? 'new'}`),
+  /** A device edits one payment method at a time. */
+  paymentMethod: (businessId: number) => key(`payment-method:${businessId}`),
   businessSettings: (businessId: number) => key(`business-settings:${businessId}`),
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>

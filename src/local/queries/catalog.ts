@@ -133,20 +133,32 @@ const fetchedAtOf = async (businessId: number, list: CatalogList): Promise<numbe
  * A short list, and when it was last fetched (ms; null if never). Reads the time first: rows that are older than their time
  * would be taken for an empty list.
  */
-const useShortList = <List extends 'paymentMethods' | 'taxes'>(businessId: number, list: List) =>
-  useLiveQuery(async () => {
-    const fetchedAt = await fetchedAtOf(businessId, list);
-    return { rows: await readList(mirror, businessId, list), fetchedAt };
-  }, [businessId, list]);
+const readShortList = async <List extends 'paymentMethods' | 'taxes'>(
+  businessId: number,
+  list: List,
+) => {
+  const fetchedAt = await fetchedAtOf(businessId, list);
+  return { rows: await readList(mirror, businessId, list), fetchedAt };
+};
 
-export const usePaymentMethods = (businessId: number) => useShortList(businessId, 'paymentMethods');
+/** The payment methods in the order of the business, without hidden ones. */
+export const usePaymentMethods = (businessId: number) =>
+  useLiveQuery(async () => {
+    const { rows, ...read } = await readShortList(businessId, 'paymentMethods');
+    return { ...read, rows: rows.filter(({ active }) => active !== false) };
+  }, [businessId]);
+
+/** With hidden ones. */
+export const useAllPaymentMethods = (businessId: number) =>
+  useLiveQuery(async () => readShortList(businessId, 'paymentMethods'), [businessId]);
 
 /** Names of the payment methods by id, as far as the device has them. */
 export const useMethodNames = (businessId: number): ReadonlyMap<number, string> =>
-  new Map(usePaymentMethods(businessId)?.rows.map(({ id, name }) => [id, name]));
+  new Map(useAllPaymentMethods(businessId)?.rows.map(({ id, name }) => [id, name]));
 
 /** The taxes that a product can have. */
-export const useTaxes = (businessId: number) => useShortList(businessId, 'taxes');
+export const useTaxes = (businessId: number) =>
+  useLiveQuery(async () => readShortList(businessId, 'taxes'), [businessId]);
 
 /**
  * When products, categories or groups of options were last fetched (ms); null if never. Null, too, until the catalog

@@ -8,6 +8,7 @@ import type { CallDeps } from '#api/deps.ts';
 import { deviceCalls } from '#api/devices.ts';
 import { menuOrderCalls } from '#api/menu-order.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
+import { paymentMethodCalls } from '#api/payment-methods.ts';
 import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
@@ -22,6 +23,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...deviceCalls(deps),
   ...menuOrderCalls(deps),
   ...optionGroupCalls(deps),
+  ...paymentMethodCalls(deps),
   ...productCalls(deps),
   ...sampleMenuCalls(deps),
   ...stationCalls(deps),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { askIfChanged } from '#api/ask.ts';
 import type { CallDeps, CatalogDeps } from '#api/deps.ts';
 import { type CatalogOutcomes, done, failure, type Outcome } from '#api/outcome.ts';
-import { type CatalogList, catalogPaths } from '#contract/api-paths.ts';
-import { category, paymentMethod, product, tax } from '#contract/catalog.ts';
+import { type CatalogList, catalogPaths, catalogQueries } from '#contract/api-paths.ts';
+import { category, listedMethod, product, tax } from '#contract/catalog.ts';
 import { optionGroup } from '#contract/options.ts';
 import { slicesOf } from '#domain/collections.ts';
 import { boardEtag } from '#local/board/known-board.ts';
@@ -45,7 +45,8 @@ const pullList = async <List extends CatalogList>(
   const { mirror, clock } = deps;
   const key = fetchedKey(businessId, list);
   const etag = (await mirror.fetched.get(key))?.etag ?? null;
-  const call = { method: 'GET', path: catalogPaths[list](businessId), token, businessId } as const;
+  const path = `${catalogPaths[list](businessId)}${catalogQueries[list] ?? ''}`;
+  const call = { method: 'GET', path, token, businessId } as const;
   const askedAt = clock.now();
   const answer = await askIfChanged(deps, call, etag, z.array(z.unknown()));
   if (!answer.ok) return answer;
@@ -92,7 +93,7 @@ export const pullCatalog = async (deps: CatalogDeps): Promise<CatalogOutcomes> =
     pullList(deps, session, 'categories', category),
     groups,
     pullList(deps, session, 'taxes', tax),
-    pullList(deps, session, 'paymentMethods', paymentMethod),
+    pullList(deps, session, 'paymentMethods', listedMethod),
   ]);
   return { products, categories, optionGroups, taxes, paymentMethods };
 };

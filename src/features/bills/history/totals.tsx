@@ -20,7 +20,7 @@ interface Props {
 export const Totals = memo(({ bills, methods, partial }: Props) => (
   <section
     aria-label={texts.history.totals}
-    className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+    className="grid gap-2 sm:grid-cols-2 sm:gap-3 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]"
   >
     <TotalCard label={texts.history.total} total={totalOf(bills)} partial={partial} main />
     {totalsByMethod(bills, methods).map(({ method, ...total }) => (
@@ -51,7 +51,7 @@ const TotalCard = ({ label, icon, total, partial, main }: CardProps) => (
       main && 'border-transparent! bg-brand-soft!',
     )}
   >
-    <h2 className="flex flex-1 items-center gap-2 font-medium text-muted text-sm">
+    <h2 className="wrap-anywhere flex flex-1 items-center gap-2 font-medium text-muted text-sm">
       {icon}
       {label}
     </h2>

@@ -140,6 +140,12 @@ export const inEqualShares = (
   };
 };
 
+/** What a bill says of a method. */
+const methodIn = ({ id, name, icon, kind }: PaymentMethod): PaymentMethod => ({
+  ...{ id, name, icon },
+  ...(kind && { kind }),
+});
+
 /** As the bill records them. Of one alone the key is the bill's. */
 export const paymentsFor = (rows: readonly Paying[], billKey: string): Payment[] =>
   rows.flatMap(({ key, method, due, received, lote, voucher }) => {
@@ -147,7 +153,7 @@ export const paymentsFor = (rows: readonly Paying[], billKey: string): Payment[]
     const notes = isCash(method) ? {} : { lote: lote.trim(), voucher: voucher.trim() };
     return {
       key: rows.length === 1 ? billKey : key,
-      method: { id: method.id, name: method.name, icon: method.icon },
+      method: methodIn(method),
       amount: due,
       ...(received.is === 'enough' && { tendered: received.amount }),
       ...(notes.lote && { lote: notes.lote }),

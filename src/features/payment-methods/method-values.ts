@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { ListedMethod } from '#contract/catalog.ts';
+import { type PaymentMethodInput, paymentMethodInput } from '#contract/payment-methods.ts';
+import { problemsByPath } from '#contract/problems.ts';
+import { isCash, paymentKinds } from '#domain/bill.ts';
+import { contractResolver } from '#parts/draft/contract-resolver.ts';
+import { draftParser } from '#parts/item/item-draft.ts';
+
+const values = z.object({
+  name: z.string(),
+  icon: z.string(),
+  kind: z.enum(paymentKinds),
+  sriCode: z.string(),
+});
+
+export type MethodValues = z.infer<typeof values>;
+
+export const parseDraft = draftParser(values);
+
+export const emptyValues: MethodValues = {
+  ...{ name: '', icon: 'wallet', kind: 'expected', sriCode: '20' },
+};
+
+/** How its money is looked after; older servers don't say it. */
+export const kindOf = (method: ListedMethod) =>
+  method.kind ?? (isCash(method) ? 'cash' : 'expected');
+
+export const valuesOf = (method: ListedMethod): MethodValues => ({
+  ...{ name: method.name, icon: method.icon, kind: kindOf(method) },
+  sriCode: method.sriCode ?? emptyValues.sriCode,
+});
+
+export const resolver = contractResolver((typed: MethodValues) =>
+  problemsByPath(paymentMethodInput.safeParse(typed).error?.issues),
+);
+
+/** What is sent of values that the resolver has passed. */
+export const inputOf = (typed: MethodValues): PaymentMethodInput => paymentMethodInput.parse(typed);
