@@ -27,6 +27,15 @@ const kindTexts: Record<PaymentKind, string> = {
   expected: 'Al cerrar la caja solo se ve cuánto debe haber llegado.',
 };
 
+/** Short enough for the field on the narrowest phone. */
+const sriShort: Record<SriCode, string> = {
+  '01': 'Fuera del banco',
+  '16': 'Tarjeta de débito',
+  '19': 'Tarjeta de crédito',
+  '20': 'Otros por el banco',
+};
+
+/** As the SRI calls them. */
 const sriNames: Record<SriCode, string> = {
   '01': 'Sin utilización del sistema financiero',
   '16': 'Tarjeta de débito',
@@ -64,10 +73,11 @@ export const paymentMethods = {
   kindNames,
   kindTexts,
   sri: 'Código del SRI',
-  sriHint: 'El que el SRI pide para esta forma de pago en los comprobantes electrónicos.',
-  sriNames,
+  /** What the SRI calls the chosen code. */
+  sriHint: (code: string): string =>
+    code in sriNames ? `El SRI lo llama «${sriNames[code as SriCode]}».` : '',
   /** "19 · Tarjeta de crédito" */
-  sriChoice: (code: SriCode) => `${code} · ${sriNames[code]}`,
+  sriChoice: (code: SriCode) => `${code} · ${sriShort[code]}`,
 
   dialog: {
     create: {

@@ -67,7 +67,7 @@ export const MethodFields = ({ form, values, busy }: Props) => {
       </div>
       <SelectField
         label={texts.sri}
-        hint={texts.sriHint}
+        hint={texts.sriHint(values.sriCode)}
         options={codes}
         disabled={busy}
         error={errors.sriCode?.message}
