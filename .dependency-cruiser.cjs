@@ -40,7 +40,7 @@ const houses = {
     ['clock', 'catalog'],
     ['people'],
     ['outbox'],
-    ['compat'],
+    ['compat', 'till'],
     ['kitchen'],
     ['restore'],
     ['board'],

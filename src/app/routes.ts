@@ -13,6 +13,7 @@ import {
   UserRoundPen,
   Users,
   UsersRound,
+  Vault,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths, patterns } from '#config/paths.ts';
@@ -101,6 +102,13 @@ export const screens: readonly ScreenRoute[] = [
     title: titles.checkout,
     ownBottomBar: true,
     load: async () => (await import('#features/checkout/checkout-screen.tsx')).CheckoutScreen,
+  },
+  {
+    path: paths.till,
+    needs: 'till',
+    title: titles.till,
+    link: { menu: 'user', label: shell.till, icon: Vault },
+    load: async () => (await import('#features/till/till-screen.tsx')).TillScreen,
   },
   {
     path: paths.products,

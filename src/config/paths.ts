@@ -25,6 +25,7 @@ export const paths = {
   /** The checkout that corrects the parked bill `seq` of the order. */
   correctBill: (ref: string | number, seq: number) =>
     `/app/checkout/${ref}?${correctionParam}=${seq}`,
+  till: '/app/till',
   products: '/app/products',
   newProduct: '/app/products/new',
   /** All of them, to edit in place. */

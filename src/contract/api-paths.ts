@@ -45,6 +45,12 @@ export const transferPath = (ref: string, side: 'out' | 'in'): string =>
 /** A pre-bill that guests are shown. `ref`: as in `orderPath`. */
 export const preBillPath = (ref: string): string => `${orderPath(ref)}/pre-bill`;
 
+export const tillsPath = 'tills';
+export const shiftsPath = 'shifts';
+export const shiftPath = (key: string): string => `${shiftsPath}/${key}`;
+export const movementsPath = (key: string): string => `${shiftPath(key)}/movements`;
+export const closePath = (key: string): string => `${shiftPath(key)}/close`;
+
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 

@@ -175,6 +175,8 @@ export const bill = z.object({
   /** Of the first payment. */
   paymentMethod,
   payments,
+  /** The device's id of the shift in which it was paid. */
+  shiftKey: z.exactOptional(z.uuid()),
   /** What the guests got back; absent where nobody told what they handed over. */
   change: z.exactOptional(amount),
   /** On the whole order. Bills without one, and older servers, leave it out. */
@@ -232,6 +234,7 @@ export const billRow = z.object({
   /** Of the first payment. */
   PaymentMethod: paymentMethod,
   payments,
+  shiftKey: z.exactOptional(z.uuid()),
   customerId: z.nullable(id),
   createdAt: timestamp,
   /** True where a guest was shown a price that the menu never had. */

@@ -41,7 +41,7 @@ const wrongCount = 'La cantidad de billetes y monedas no es válida.';
 const wrongAmount = 'El monto no es válido.';
 
 /** How many of each, by its value in dollars; the coin of a dollar is `coin-1.00`. */
-const counts = z.partialRecord(
+export const counts = z.partialRecord(
   z.enum(denominations),
   z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(99_999, wrongCount)),
 ) as unknown as z.ZodMiniType<Denominations>;

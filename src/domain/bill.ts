@@ -4,7 +4,6 @@ import type { Money } from './money.ts';
 import type { OptionFault } from './option-faults.ts';
 import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
 import type { OrderDiscount } from './order-discount.ts';
-import type { Payment } from './payment.ts';
 import type { BillMark } from './reviews.ts';
 
 export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
@@ -52,6 +51,21 @@ export const cashFirst = <T extends PaymentMethod & { position?: number }>(
     ? [...methods]
     : methods.toSorted((a, b) => Number(isCash(b)) - Number(isCash(a)));
 
+/** What pays a part of a bill, or all of it: see `payment.ts`. */
+export interface Payment {
+  /** The device's id (UUID). The only payment of a bill has the bill's where it has none of its own. */
+  key: string;
+  method: PaymentMethod;
+  /** Of the bill. */
+  amount: Money;
+  /** Cash that was handed over, where that was told: the change is what exceeds the amount. */
+  tendered?: Money;
+  /** Of the terminal, for a card. */
+  lote?: string;
+  /** Of the terminal's voucher, or of a transfer. */
+  voucher?: string;
+}
+
 export interface BillLine extends LineProduct {
   /** The line of the order. */
   lineId: LineId;
@@ -78,6 +92,8 @@ export interface BillHead extends Numbered {
   paymentMethod: PaymentMethod;
   /** Where there is more to say than that it paid all: see `paymentsOf`. */
   payments?: Payment[];
+  /** Of the shift in which it was paid. */
+  shiftKey?: string;
   /** UTC, ISO 8601. */
   createdAt: string;
   /** True where a guest was shown a price that the menu never had: all that older servers, and what was stored of them, say. */

@@ -1,4 +1,4 @@
-import { type BillHead, isCash, type PaymentMethod } from './bill.ts';
+import { type BillHead, isCash, type Payment, type PaymentMethod } from './bill.ts';
 import { addMoney, compareMoney, fromCents, type Money, toCents, zero } from './money.ts';
 
 /** How guests pay a bill: each payment applies an amount to it, and together they are its total. */
@@ -8,20 +8,6 @@ export const mostPayments = 20;
 
 /** What a person may note of a payment by card or transfer, in characters. */
 export const longestReference = 20;
-
-export interface Payment {
-  /** The device's id (UUID). The only payment of a bill has the bill's where it has none of its own. */
-  key: string;
-  method: PaymentMethod;
-  /** Of the bill. */
-  amount: Money;
-  /** Cash that was handed over, where that was told: the change is what exceeds the amount. */
-  tendered?: Money;
-  /** Of the terminal, for a card. */
-  lote?: string;
-  /** Of the terminal's voucher, or of a transfer. */
-  voucher?: string;
-}
 
 type Paid = Pick<BillHead, 'key' | 'total' | 'paymentMethod' | 'payments'>;
 

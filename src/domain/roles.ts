@@ -27,6 +27,10 @@ const table = {
   'see-sales': rowOf('yes', 'yes', 'yes', 'yes', 'no'),
   /** The bills of a period as a file. */
   'export-sales': rowOf('yes', 'yes', 'no', 'no', 'no'),
+  /** Open and close the till, put cash in and take it out. */
+  till: rowOf('yes', 'yes', 'yes', 'approval', 'no'),
+  /** The same with somebody else's shift, and see what there should be before it is counted. */
+  'manage-till': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** Say what is sold out today. */
   'sold-out': rowOf('yes', 'yes', 'yes', 'yes', 'yes'),
   'manage-catalog': rowOf('yes', 'yes', 'no', 'no', 'no'),

@@ -109,4 +109,26 @@ export const latePayments = <Payment extends { key: string }>(
   return payments.filter(({ key }) => !named.has(key));
 };
 
+/** What a shift has, and how it was closed. */
+export interface ClosedDrawer extends DrawerMoney {
+  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount'>[];
+  closing: { counted: Pick<Counted, 'cash'> | null; expected: Money };
+  /** Payments that arrived after the closing. */
+  late: readonly { key: string }[];
+}
+
+/** What a closing says, and what it says with the payments that arrived after it. */
+export const closingResult = ({ payments, closing: { counted, expected }, late }: ClosedDrawer) => {
+  const after = new Set(late.map(({ key }) => key));
+  const lateCash = cashTaken(payments.filter(({ key }) => after.has(key)));
+  if (!counted) return { expected, counted: null, difference: null, lateCash, corrected: null };
+  return {
+    expected,
+    counted: counted.cash,
+    difference: differenceOf(counted.cash, expected),
+    lateCash,
+    corrected: differenceOf(counted.cash, addMoney(expected, lateCash)),
+  };
+};
+
 export type ShiftState = 'open' | 'closed' | 'uncounted';

@@ -40,6 +40,18 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Agotado hoy',
     lost: 'Las demás tablets no sabrán lo que marcaste como agotado o como disponible otra vez.',
   },
+  'shift-open': {
+    name: 'Abrir caja',
+    lost: 'Los demás no sabrán que se abrió la caja ni con cuánto. Lo cobrado no se pierde.',
+  },
+  'shift-movement': {
+    name: 'Movimiento de caja',
+    lost: 'Este dinero que entró o salió no se cuenta al cerrar la caja.',
+  },
+  'shift-close': {
+    name: 'Cerrar caja',
+    lost: 'El conteo y la diferencia se pierden, y el turno queda abierto. Lo cobrado no se pierde.',
+  },
   'transfer-out': {
     name: 'Pasar productos a otra orden',
     lost: 'Los productos se quedan en la orden en la que estaban.',

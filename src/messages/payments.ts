@@ -1,4 +1,4 @@
-import type { Payment } from '#domain/payment.ts';
+import type { Payment } from '#domain/bill.ts';
 import { formatMoney } from './format.ts';
 
 /** Texts about how a bill was paid. */

@@ -18,6 +18,8 @@ const actionTexts: Record<Action, string> = {
   'take-back': 'quitar lo que ya se envió',
   'discount-over-limit': 'dar este descuento',
   reopen: 'reactivar la orden',
+  till: 'mover el dinero de la caja',
+  'manage-till': 'cerrar la caja de otra persona',
   'see-sales': 'ver las ventas',
   'export-sales': 'exportar las ventas',
   'sold-out': 'decir qué se agotó',

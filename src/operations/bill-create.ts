@@ -5,9 +5,10 @@ import { amount, billKey, id, orderKey, timestamp } from '#contract/fields.ts';
 import { lineShape } from '#contract/line-product.ts';
 import { payment } from '#contract/payments.ts';
 import { reason } from '#contract/reasons.ts';
+import type { Payment } from '#domain/bill.ts';
 import { guestIn } from '#domain/bill.ts';
 import { afterBill } from '#domain/parted-order.ts';
-import { isPlain, type Payment } from '#domain/payment.ts';
+import { isPlain } from '#domain/payment.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { orderLane } from './lane.ts';
@@ -38,23 +39,32 @@ const summary = z.object({
 
 const toInput = ({ method, ...rest }: Payment) => ({ ...rest, paymentMethodId: method.id });
 
+interface Paid {
+  payments: Payment[];
+  billKey: string;
+  shiftId?: string;
+}
+
 /** As the bill keeps them. */
-const asPaid = ({ payments, billKey }: { payments: Payment[]; billKey: string }) => {
+const asPaid = ({ payments, billKey }: Paid) => {
   const paymentMethod = (payments[0] as Payment).method;
   return { paymentMethod, ...(!isPlain(payments, billKey) && { payments }) };
 };
 
 /**
  * What a bill says of its payments. One that is plain goes as it always did; more than that goes to a path that older servers don't
- * know, where it waits: they would take the first payment for all.
+ * know, where it waits: they would take the first payment for all, and for none of a shift.
  */
-const paidWith = (payments: readonly Payment[], billKey: string) => ({
-  path: isPlain(payments, billKey) ? 'bills/v2' : 'bills/v2/payments',
-  said: {
-    paymentMethodId: payments[0]?.method.id,
+const paidWith = ({ payments, billKey, shiftId }: Paid) => {
+  const more = {
     ...(!isPlain(payments, billKey) && { payments: payments.map(toInput) }),
-  },
-});
+    ...(shiftId && { shiftKey: shiftId }),
+  };
+  return {
+    path: Object.keys(more).length > 0 ? 'bills/v2/payments' : 'bills/v2',
+    said: { paymentMethodId: payments[0]?.method.id, ...more },
+  };
+};
 
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
@@ -90,6 +100,7 @@ export const billCreate = defineOperation({
       ...(params.customer && { guest: guestIn(params.customer) }),
       ...(params.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
       ...asPaid(params),
+      ...(params.shiftId && { shiftKey: params.shiftId }),
       createdAt: params.at,
       status: 'billedWithoutIRS',
       customer: params.customer && billedCustomer(params.customer),
@@ -99,7 +110,7 @@ export const billCreate = defineOperation({
     });
   },
   request: (params) => {
-    const { path, said } = paidWith(params.payments, params.billKey);
+    const { path, said } = paidWith(params);
     return {
       method: 'POST',
       path,
@@ -139,5 +150,6 @@ export const billCreate = defineOperation({
   reconcile: () => 'park',
   creates: 'bill',
   correctedIn: 'checkout',
+  inShift: true,
   total: ({ summary: { total } }) => total,
 });

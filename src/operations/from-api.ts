@@ -59,6 +59,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   ...(answer.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
   paymentMethod: answer.paymentMethod,
   ...(answer.payments && { payments: answer.payments }),
+  ...(answer.shiftKey && { shiftKey: answer.shiftKey }),
   createdAt: answer.createdAt,
   ...(answer.products.some(({ BillDetail }) => BillDetail.listPrice) && { priceDiffers: true }),
   ...(answer.marks && { marks: answer.marks }),

@@ -6,6 +6,9 @@ import type { OrderKey } from '#domain/order.ts';
  */
 export type Lane = OrderKey | `${string}:${string}`;
 
+/** For operations on a shift. */
+export const shiftLane = ({ shiftKey }: { shiftKey: string }): Lane => `shift:${shiftKey}`;
+
 /** For operations on an order. */
 export const orderLane = ({ orderKey }: { orderKey: OrderKey }): Lane => orderKey;
 

@@ -43,7 +43,7 @@ export interface TotalDifference {
 }
 
 /** The screen where the user corrects a refused operation. */
-export type CorrectionScreen = 'order' | 'checkout' | 'bill' | 'board';
+export type CorrectionScreen = 'order' | 'checkout' | 'bill' | 'board' | 'till';
 
 /**
  * A kind of change, most often to an order or a bill: its effect on the local state, its HTTP call, and how to read the answer.
@@ -93,6 +93,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   passes?: boolean;
   /** Whether an order that has lost it looks like one that never had it: its version stays, and nothing in it has a key. */
   keepsVersion?: boolean;
+  /** Whether its money belongs to the shift of the device that records it. */
+  inShift?: true;
   /** Whether it may leave something to tell the kitchen, so that a station could print it. */
   forKitchen?: boolean;
 }

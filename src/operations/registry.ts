@@ -7,6 +7,9 @@ import { orderCreate } from './order-create.ts';
 import { orderPreBill } from './order-pre-bill.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
+import { shiftClose } from './shift-close.ts';
+import { shiftMovement } from './shift-movement.ts';
+import { shiftOpen } from './shift-open.ts';
 import { soldOut } from './sold-out.ts';
 import { transferIn } from './transfer-in.ts';
 import { transferOut } from './transfer-out.ts';
@@ -23,6 +26,9 @@ const operations = [
   kitchenTicket,
   orderPreBill,
   soldOut,
+  shiftOpen,
+  shiftMovement,
+  shiftClose,
   transferOut,
   transferIn,
 ];

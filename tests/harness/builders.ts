@@ -31,7 +31,7 @@ import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 /** Builds the operations of waiters of the small business, as the screens record them. */
 
 /** What is done with an order. */
-export type OrderIntent = Exclude<Intent, { kind: 'sold-out' }>;
+export type OrderIntent = Exclude<Intent, { kind: 'sold-out' | `shift-${string}` }>;
 
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '#domain/bill.ts';
+import type { Payment, PaymentMethod } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
-import type { Payment, PaymentFault } from '#domain/payment.ts';
+import type { PaymentFault } from '#domain/payment.ts';
 import table from '../cases/drawer.json' with { type: 'json' };
 
 /** `tests/cases/drawer.json` */

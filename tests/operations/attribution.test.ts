@@ -3,7 +3,9 @@ import { billCustomerInput, billInput } from '#contract/bills.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
 import { preBillInput } from '#contract/pre-bills.ts';
+import { closeInput, movementInput, shiftInput } from '#contract/shifts.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
+import { money } from '#domain/money.ts';
 import type { BillKey } from '#domain/order.ts';
 import { type Intent, type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
@@ -15,6 +17,9 @@ const { create, edit, cancel, finish, reactivate, bill, customer, print, show, t
 );
 const order = madeOrder([madeLine('coffee', 2)]);
 const [out, into] = transfer(order, order, order.lines);
+
+const shiftKey = '01890000-0000-7000-8000-000000000005';
+const at = '2026-03-01T15:00:00.000Z';
 
 /** Exhaustive, so that a new kind does not compile without its test. The trail tells of orders and bills. */
 const kinds: {
@@ -37,6 +42,33 @@ const kinds: {
   'order-pre-bill': [show(order), preBillInput],
   'transfer-out': [out, transferOutInput],
   'transfer-in': [into, transferInInput],
+  'shift-open': [
+    {
+      kind: 'shift-open',
+      params: { shiftKey, at, till: { id: 1, name: 'Caja 1' }, float: money('40.00') },
+    },
+    shiftInput,
+  ],
+  'shift-movement': [
+    {
+      kind: 'shift-movement',
+      params: {
+        ...{ shiftKey, at, movementKey: shiftKey, movement: 'out' },
+        ...{ amount: money('15.00'), reason: 'hielo' },
+      },
+    },
+    movementInput,
+  ],
+  'shift-close': [
+    {
+      kind: 'shift-close',
+      params: {
+        ...{ shiftKey, at, counted: { cash: money('25.00') }, expected: money('25.00') },
+        ...{ payments: [], movements: [shiftKey], refunds: [] },
+      },
+    },
+    closeInput,
+  ],
 };
 
 const made = {
@@ -45,8 +77,11 @@ const made = {
   approvedById: 5,
 };
 
+/** What calls name the time by. */
+const times = ['madeAt', 'createdAt', 'openedAt', 'closedAt', 'at'] as const;
+
 /** The body of a request as the server gets it. */
-const bodyOf = ({ kind, params }: Intent): Record<'madeAt' | 'createdAt' | 'at', string> => {
+const bodyOf = ({ kind, params }: Intent): Record<(typeof times)[number], string> => {
   const operation = operationOfKind(kind);
   return JSON.parse(
     JSON.stringify(operation?.request(operation.params.parse(params), order)?.body),
@@ -57,10 +92,9 @@ test.each(Object.values(kinds))(
   'the request of $0.kind says who did it, who allowed it and when, and the server reads that',
   ({ kind, params }, input) => {
     const body = bodyOf({ kind, params: { ...params, ...made } } as Intent);
-    const { madeAt, createdAt, at } = body;
-    expect(madeAt ?? createdAt ?? at).toBe(params.at);
-    const time = madeAt ? { madeAt } : createdAt ? { createdAt } : { at };
-    expect(input.parse(body)).toMatchObject({ ...made, ...time });
+    const time = times.find((name) => body[name]) ?? 'at';
+    expect(body[time]).toBe(params.at);
+    expect(input.parse(body)).toMatchObject({ ...made, [time]: params.at });
   },
 );
 

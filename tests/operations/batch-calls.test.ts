@@ -18,7 +18,9 @@ const [out, into] = transfer(order, order, order.lines);
 const billKey = '01890000-0000-7000-8000-000000000002' as BillKey;
 
 /** Exhaustive, so that a new kind does not compile without its test. What is about no order goes alone. */
-const intents: { [Kind in Exclude<OperationKind, 'sold-out'>]: IntentOf<Kind> } = {
+const intents: {
+  [Kind in Exclude<OperationKind, 'sold-out' | `shift-${string}`>]: IntentOf<Kind>;
+} = {
   'order-create': create({ coffee: 2 }, { key: madeKey }),
   'order-update': edit(madeKey, { coffee: 1 }),
   'order-cancel': cancel(madeKey),

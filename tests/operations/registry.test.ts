@@ -14,6 +14,9 @@ const known: Record<OperationKind, true> = {
   'kitchen-ticket': true,
   'order-pre-bill': true,
   'sold-out': true,
+  'shift-open': true,
+  'shift-movement': true,
+  'shift-close': true,
   'transfer-out': true,
   'transfer-in': true,
 };

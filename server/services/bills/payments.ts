@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { ApiBill, billInput } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
+import type { Payment } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
-import { changeGiven, type Payment, paymentFault } from '#domain/payment.ts';
+import { changeGiven, paymentFault } from '#domain/payment.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';

@@ -69,6 +69,11 @@ export const valueKeys = {
     key(`option-group:${businessId}:${id ?? 'new'}`),
   /** A device edits one payment method at a time. */
   paymentMethod: (businessId: number) => key(`payment-method:${businessId}`),
+  /** Tills and shifts, as the server told them last. */
+  shifts: (businessId: number) => key(`shifts:${businessId}`),
+  deviceShift: (businessId: number) => key(`device-shift:${businessId}`),
+  /** What is being counted to close a shift. */
+  shiftCount: (businessId: number, shift: string) => key(`shift-count:${businessId}:${shift}`),
   businessSettings: (businessId: number) => key(`business-settings:${businessId}`),
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>

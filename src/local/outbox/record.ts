@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
-import { attributionIn } from '#operations/attribution.ts';
+import { type Attribution, attributionIn } from '#operations/attribution.ts';
 import { isOrderLane } from '#operations/lane.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from '../clock/device-clock.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import { deviceIdOf } from '../people/device-id.ts';
+import { type DeviceShift, putShiftAt, shiftAt } from '../people/device-shift.ts';
 import { actorOf } from '../people/person.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
@@ -29,6 +30,8 @@ export interface RecordOptions {
   clock?: Pick<DeviceClock, 'now' | 'stamp'>;
   /** The member who approved this one operation with a PIN. */
   approvedById?: number | undefined;
+  /** What is stored with it: the shift of this device from then on. */
+  shiftAt?: DeviceShift | null;
 }
 
 /**
@@ -41,7 +44,7 @@ export const record = async (
   ledger: Ledger,
   owner: Owner,
   intent: Intent,
-  { opId = uuidv7(), replaces, clock, approvedById }: RecordOptions = {},
+  { opId = uuidv7(), replaces, clock, approvedById, shiftAt: next }: RecordOptions = {},
 ): Promise<void> => {
   const made = await attributed(ledger, owner, intent, approvedById);
   const entry = {
@@ -51,7 +54,12 @@ export const record = async (
   if (replaces !== undefined) return replace(ledger, entry, replaces);
   try {
     // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
-    await ledger.transaction('rw', ledger.outbox, ledger.lost, async () => add(ledger, entry));
+    const { outbox, lost, values } = ledger;
+    const tables = next === undefined ? [outbox, lost] : [outbox, lost, values];
+    await ledger.transaction('rw', tables, async () => {
+      await add(ledger, entry);
+      if (next !== undefined) await putShiftAt(ledger, owner.businessId, next);
+    });
   } catch (error) {
     if (!isRepeat(error) || !(await ledger.outbox.where({ opId }).count())) throw error;
   }
@@ -89,17 +97,22 @@ const add = async ({ outbox, lost }: Ledger, entry: NewEntry): Promise<void> => 
   await outbox.add(isLost ? { ...entry, awaits: true } : entry);
 };
 
-/** The same, with who did it and who approved it. */
+/** The same, with who did it, who approved it, and in which shift. */
 const attributed = async (
   ledger: Ledger,
   owner: Owner,
   { kind, params }: Intent,
   approvedById: number | undefined,
 ): Promise<Intent> => {
-  const [deviceId, actorId] = await Promise.all([deviceIdOf(ledger), actorOf(ledger, owner)]);
+  const [deviceId, actorId, shift] = await Promise.all([
+    deviceIdOf(ledger),
+    actorOf(ledger, owner),
+    operationOfKind(kind)?.inShift ? shiftAt(ledger, owner.businessId) : null,
+  ]);
   const who = {
     ...(actorId !== undefined && { actorId }),
     ...(actorId !== undefined && approvedById !== undefined && { approvedById }),
+    ...(shift && { shiftId: shift.key }),
   };
   return recordedOn({ kind, params: { ...who, ...params } } as Intent, deviceId);
 };
@@ -113,7 +126,9 @@ const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
     const { clock: _own, ...rest } = entry;
     // A corrected bill keeps the time of payment, so it keeps how that was taken too.
     const clock = timeOf(refused) === timeOf(entry) ? refused.clock : entry.clock;
-    const params = { ...attributionIn(refused.params as object), ...(rest.params as object) };
+    // And in which shift: its money lies there.
+    const { shiftId: _now, ...corrected } = rest.params as Attribution;
+    const params = { ...attributionIn(refused.params as object), ...corrected };
     const placed: OutboxEntry = { ...rest, params, seq, ...(clock && { clock }) };
     await ledger.outbox.put(placed);
   });

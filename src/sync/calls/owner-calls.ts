@@ -13,6 +13,7 @@ import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
+import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
 
 /** The calls about figures, the catalog, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
@@ -26,6 +27,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...paymentMethodCalls(deps),
   ...productCalls(deps),
   ...sampleMenuCalls(deps),
+  ...shiftCalls(deps),
   ...stationCalls(deps),
   ...teamCalls(deps),
   ...trailCalls(deps),

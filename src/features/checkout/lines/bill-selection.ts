@@ -3,9 +3,9 @@ import { lineTotals, maxDiscount } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
 import { lineProductOf, type Order, type OrderLine, remaining } from '#domain/order.ts';
 import { withShares } from '#domain/parted-order.ts';
+import { typedAmount, typedQuantity } from '#parts/typed-number.ts';
 import { type CheckoutDraft, emptyLine } from '../draft/checkout-draft.ts';
 import { ownDiscount } from './line-discounts.ts';
-import { typedAmount, typedQuantity } from './typed-number.ts';
 
 /** A line of the order as the checkout shows it. */
 export interface SelectionLine {

@@ -4,8 +4,8 @@ import type { LineId } from '#domain/line-id.ts';
 import { compareMoney, type Money, toMoney, zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import { least, minus } from '#domain/order-discount.ts';
+import { typedAmount } from '#parts/typed-number.ts';
 import { type CheckoutDraft, emptyLine, type TypedLine } from '../draft/checkout-draft.ts';
-import { typedAmount } from './typed-number.ts';
 
 /** Discounts of single lines: the units that one was typed for share it, on whatever bills they are. */
 

@@ -4,13 +4,13 @@ import { zero } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
+import { typedAmount } from '#parts/typed-number.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import type { TypedLine } from '../draft/checkout-draft.ts';
 import type { SelectionLine } from './bill-selection.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { typedAmount } from './typed-number.ts';
 
 interface Props {
   line: SelectionLine;

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { checkout as texts } from '#messages/checkout.ts';
+import { typedQuantity } from '#parts/typed-number.ts';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SelectionLine } from './bill-selection.ts';
-import { typedQuantity } from './typed-number.ts';
 
 interface Props {
   line: SelectionLine;

@@ -3,8 +3,8 @@ import { addMoney, compareMoney, type Money, zero } from '#domain/money.ts';
 import { type Order, remaining } from '#domain/order.ts';
 import type { OrderDiscount } from '#domain/order-discount.ts';
 import { sharedBefore } from '#domain/parted-order.ts';
+import { typedAmount } from '#parts/typed-number.ts';
 import type { CheckoutDraft } from '../draft/checkout-draft.ts';
-import { typedAmount } from './typed-number.ts';
 
 type Discounted = Pick<Order, 'lines' | 'discount'>;
 

@@ -1,7 +1,7 @@
+import type { Payment } from '#domain/bill.ts';
 import type { CheckoutSummary } from '#domain/checkout.ts';
 import type { Money } from '#domain/money.ts';
 import type { BillKey, Order } from '#domain/order.ts';
-import type { Payment } from '#domain/payment.ts';
 import { costLeft, type leftBy, unitsLeft } from '../split/split.ts';
 
 /** A bill that this device has just stored, and what it leaves of its order. */

@@ -1,3 +1,4 @@
+import type { Payment } from '#domain/bill.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
 import { minus } from '#domain/order-discount.ts';
@@ -7,7 +8,6 @@ import {
   isCardNumber,
   longestReference,
   mostPayments,
-  type Payment,
 } from '#domain/payment.ts';
 import { type CheckoutDraft, newPayment, type TypedPayment } from '../draft/checkout-draft.ts';
 import { chargedOf, isPaid, type Received, receivedOf } from './received.ts';

@@ -1,6 +1,6 @@
 import { changeOf } from '#domain/checkout.ts';
 import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { typedAmount } from '../lines/typed-number.ts';
+import { typedAmount } from '#parts/typed-number.ts';
 
 /** What a typed amount means for what is due. */
 export type Received =

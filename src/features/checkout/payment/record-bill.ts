@@ -1,6 +1,6 @@
 import type { CustomerInput } from '#contract/bills.ts';
+import type { Payment } from '#domain/bill.ts';
 import { zero } from '#domain/money.ts';
-import type { Payment } from '#domain/payment.ts';
 import { NotParked, record, timestamp } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';

@@ -43,6 +43,7 @@ const fixes: Record<
   order: ({ entry, order }) =>
     order && canEdit(order) ? paths.editOrder(entry.aggregate) : paths.activeOrders,
   board: () => paths.activeOrders,
+  till: () => paths.till,
 };
 
 const fixOf = (pending: PendingEntry, ownerId: number): string | null => {

@@ -1,0 +1,106 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionRow } from '#local/queries/session.ts';
+import type { LocalShift } from '#local/queries/shifts.ts';
+import { common } from '#messages/common.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { till } from '#messages/till.ts';
+import { printDirectly } from '#parts/printing/print-directly.ts';
+import { requestPrint } from '#parts/printing/print-requests.ts';
+import { usePrinter } from '#parts/printing/printer-choice.ts';
+import { useTimeZone } from '#ports/time-zone.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { usePaper } from '#ui/paper.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { FigureList } from './figure-list.tsx';
+import { cashFigures, closingFigures, otherFigures } from './figures.ts';
+import { shiftPrintout } from './shift-printout.ts';
+
+const texts = till.closings;
+
+interface Props {
+  session: SessionRow;
+  shifts: readonly LocalShift[];
+  nameOf: (shift: LocalShift) => string;
+}
+
+const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
+  const printer = usePrinter();
+  const roll = usePaper();
+  const zone = useTimeZone();
+  return useSingleFlight(async (shift: LocalShift) => {
+    const { Business: business } = session.settings;
+    const names: [string, string] = [nameOf(shift), shift.closedBy ?? ''];
+    const printout = shiftPrintout(shift, { business, names, zone });
+    const job = { id: `shift ${shift.key}`, printout, failed: texts.notPrinted };
+    if (printer) await printDirectly({ ...job, roll, sent: texts.printed });
+    else requestPrint({ ...job, wanted: 'sheet' });
+  });
+};
+
+/** The shifts that have ended, with what each counted. */
+export const Closings = ({ session, shifts, nameOf }: Props) => {
+  const zone = useTimeZone();
+  const [shown, setShown] = useState<string | null>(null);
+  const [busy, print] = usePrinting(session, nameOf);
+  const shift = shifts.find(({ key }) => key === shown);
+  const nameIn = ({ till: { name }, number }: LocalShift) => `${name} · ${texts.number(number)}`;
+  return (
+    <section aria-label={texts.title} className="flex flex-col gap-3">
+      <h2 className="font-semibold text-base">{texts.title}</h2>
+      {shifts.length === 0 && <p className="text-muted text-sm">{texts.none}</p>}
+      <ul className="flex flex-col gap-2">
+        {shifts.map((each) => (
+          <Card as="li" key={each.key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+                {nameIn(each)}
+                {each.state === 'uncounted' && <Badge tone="warning">{texts.uncounted}</Badge>}
+                {each.late.length > 0 && <Badge tone="warning">{texts.late}</Badge>}
+              </p>
+              <p className="text-muted text-sm">
+                {[nameOf(each), each.closing && formatDateTime(each.closing.at, zone)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Button
+              size={44}
+              aria-label={texts.detail(nameIn(each))}
+              onClick={() => setShown(each.key)}
+            >
+              {texts.detail('')}
+            </Button>
+          </Card>
+        ))}
+      </ul>
+      {shift && (
+        <Dialog
+          title={nameIn(shift)}
+          description={shift.closing ? formatDateTime(shift.closing.at, zone) : undefined}
+          closeLabel={common.close}
+          onClose={() => setShown(null)}
+          footer={
+            <Button icon={<Printer size={20} />} loading={busy} onClick={() => print(shift)}>
+              {texts.print}
+            </Button>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            <FigureList of={cashFigures(shift)} />
+            <FigureList of={closingFigures(shift)} />
+            {shift.closing?.reason && (
+              <p className="wrap-anywhere text-sm">
+                {texts.reason}: {shift.closing.reason}
+              </p>
+            )}
+            <FigureList of={otherFigures(shift)} />
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,92 @@
+import { isCash } from '#domain/bill.ts';
+import { addMoney, type Money, zero } from '#domain/money.ts';
+import { minus } from '#domain/order-discount.ts';
+import { byMethod, cashTaken, closingResult, expectedCash, movedBy } from '#domain/shift.ts';
+import type { LocalShift } from '#local/queries/shifts.ts';
+import { formatDifference, formatMoney } from '#messages/format.ts';
+import { till } from '#messages/till.ts';
+
+/** What a shift says in amounts, on the screen and on paper. */
+
+export interface Figure {
+  label: string;
+  amount: string;
+  strong?: true;
+}
+
+const texts = till.shift;
+
+const amountOf = (amounts: readonly { amount: Money }[]): Money =>
+  addMoney(zero, ...amounts.map(({ amount }) => amount));
+
+const figure = (label: string, amount: Money, sign = ''): Figure => ({
+  label,
+  amount: `${sign}${formatMoney(amount)}`,
+});
+
+/** What was taken by each method; cash that is counted for itself is left out. */
+export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
+  byMethod(payments).map(({ method, amount, count }) => ({
+    method,
+    amount: formatMoney(amount),
+    count: texts.count(count),
+  }));
+
+/** The payments that a closing counted; of an open shift all. */
+const countedPayments = ({ payments, late }: LocalShift) => {
+  const after = new Set(late.map(({ key }) => key));
+  return payments.filter(({ key }) => !after.has(key));
+};
+
+export const expectedOf = (shift: LocalShift): Money =>
+  shift.closing?.expected ?? expectedCash({ ...shift, payments: countedPayments(shift) });
+
+/** How the cash that should be there came about. */
+export const cashFigures = (shift: LocalShift): Figure[] => {
+  const { float, movements, refunds } = shift;
+  return [
+    figure(texts.float, float),
+    figure(texts.cash, cashTaken(countedPayments(shift))),
+    figure(texts.in, movedBy(movements, 'in')),
+    figure(texts.out, movedBy(movements, 'out'), '−'),
+    figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
+    ...(refunds.length > 0 ? [figure(texts.refunds, amountOf(refunds), '−')] : []),
+    { ...figure(texts.expected, expectedOf(shift)), strong: true },
+  ];
+};
+
+/** By other methods than cash. */
+export const otherFigures = (shift: LocalShift): Figure[] =>
+  byMethod(countedPayments(shift)).flatMap(({ method, amount, count }) =>
+    isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
+  );
+
+/** What the closing says; nothing of an open shift. */
+export const closingFigures = (shift: LocalShift): Figure[] => {
+  const { closing } = shift;
+  if (!closing) return [];
+  const { counted, difference, lateCash, corrected } = closingResult({ ...shift, closing });
+  if (counted === null) return [{ label: till.closings.uncounted, amount: '–' }];
+  return [
+    { ...figure(till.closings.counted, counted), strong: true },
+    {
+      label: till.closings.difference,
+      amount: difference === zero ? till.closings.exact : formatDifference(difference ?? zero),
+      strong: true,
+    },
+    ...(closing.left === null
+      ? []
+      : [
+          figure(till.closings.left, closing.left),
+          figure(till.closings.withdrawn, minus(counted, closing.left)),
+        ]),
+    ...(shift.late.length > 0
+      ? [
+          figure(till.closings.late, amountOf(shift.late)),
+          ...(lateCash === zero
+            ? []
+            : [{ label: till.closings.corrected, amount: formatDifference(corrected ?? zero) }]),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,55 @@
+import type { Business } from '#contract/settings.ts';
+import { denominations } from '#domain/shift.ts';
+import type { LocalShift } from '#local/queries/shifts.ts';
+import { formatDateTime } from '#messages/format.ts';
+import { pieceName, till } from '#messages/till.ts';
+import { headOf } from '#parts/billing/charged-blocks.ts';
+import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
+import { cashFigures, closingFigures, type Figure, otherFigures } from './figures.ts';
+
+const texts = till.closings;
+
+const rowOf = ({ label, amount, strong }: Figure): Block => ({
+  ...{ kind: 'row', label, amount },
+  ...(strong && { bold: true }),
+});
+
+/** A closing on the paper of a receipt printer. */
+export const shiftPrintout = (
+  shift: LocalShift,
+  { business, names, zone }: { business: Business | null; names: [string, string]; zone: string },
+): Printout => {
+  const { closing } = shift;
+  const [opener, closer] = names;
+  const counts = closing?.counted?.denominations ?? {};
+  return [
+    ...(business ? headOf(business) : []),
+    rule,
+    ...lines([texts.paperTitle], { align: 'center', size: 'medium', bold: true }),
+    ...lines([`${shift.till.name} · ${texts.number(shift.number)}`], {
+      align: 'center',
+      bold: true,
+    }),
+    ...lines([
+      `${texts.opened}: ${formatDateTime(shift.openedAt, zone)}`,
+      opener && `${texts.openedBy}: ${opener}`,
+      closing ? `${texts.closed}: ${formatDateTime(closing.at, zone)}` : '',
+      closer && `${texts.closedBy}: ${closer}`,
+    ]),
+    rule,
+    ...cashFigures(shift).map(rowOf),
+    rule,
+    ...denominations.flatMap((piece): Block[] =>
+      counts[piece]
+        ? [{ kind: 'row', label: pieceName(piece), amount: String(counts[piece]) }]
+        : [],
+    ),
+    ...closingFigures(shift).map(rowOf),
+    ...lines([closing?.reason && `${texts.reason}: ${closing.reason}`]),
+    rule,
+    ...otherFigures(shift).map(rowOf),
+    rule,
+    ...lines([`${texts.signature}: ____________________`]),
+    ...lines([texts.paperNote], { align: 'center' }),
+  ];
+};

@@ -1,0 +1,78 @@
+import type { Money } from '#domain/money.ts';
+import type { Counted, Movement, MovementKind, Till } from '#domain/shift.ts';
+import { newBillKey, record, timestamp } from '#local/queries/record.ts';
+import type { SessionRow } from '#local/queries/session.ts';
+import type { LocalShift } from '#local/queries/shifts.ts';
+import { saveFailedText } from '#messages/save-failed.ts';
+import { useApproval } from '#parts/people/approval.ts';
+import { usePeople } from '#ports/people.ts';
+import { toast } from '#ui/toast.tsx';
+
+type Record = Parameters<typeof record>;
+
+/** What is done with a till. Each resolves to whether it is stored; why it is not is told. */
+export const useTill = (session: SessionRow) => {
+  const approve = useApproval();
+  const people = usePeople();
+  const stored = async (intent: Record[1], options: Record[2]): Promise<boolean> => {
+    try {
+      await record(session, intent, options);
+      return true;
+    } catch (error) {
+      toast.error(saveFailedText(error));
+      return false;
+    }
+  };
+  /** Somebody else's takes a person who may manage it. */
+  const isOthers = ({ openedById }: LocalShift): boolean =>
+    openedById === undefined || openedById !== people.current?.id;
+  return {
+    open: async (till: Pick<Till, 'id' | 'name'>, float: Money): Promise<boolean> => {
+      const approval = await approve('till');
+      if (!approval) return false;
+      const key = newBillKey();
+      const { id, name } = till;
+      const shift = { key, till: { id, name } };
+      const params = { shiftKey: key, till: shift.till, at: timestamp(), float };
+      return stored({ kind: 'shift-open', params }, { ...approval, shiftAt: shift });
+    },
+    move: async (
+      shift: LocalShift,
+      movement: MovementKind,
+      { amount, reason }: Pick<Movement, 'amount' | 'reason'>,
+    ): Promise<boolean> => {
+      const approval = await approve('till');
+      if (!approval) return false;
+      const { key: shiftKey } = shift;
+      const params = { shiftKey, movementKey: newBillKey(), movement, amount, reason };
+      return stored({ kind: 'shift-movement', params: { ...params, at: timestamp() } }, approval);
+    },
+    /** `counted` null: nobody counts. `here`: this device takes payments in it. */
+    close: async (
+      shift: LocalShift,
+      {
+        counted,
+        ...closing
+      }: { counted: Counted | null; expected: Money } & {
+        left?: Money;
+        reason?: string;
+      },
+      here: boolean,
+    ): Promise<boolean> => {
+      const approval = await approve('till', ...(isOthers(shift) ? ['manage-till' as const] : []));
+      if (!approval) return false;
+      const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
+      const params = {
+        ...{ shiftKey: shift.key, at: timestamp(), ...closing },
+        ...(counted && { counted }),
+        payments: keysOf(shift.payments),
+        movements: keysOf(shift.movements),
+        refunds: keysOf(shift.refunds),
+      };
+      return stored(
+        { kind: 'shift-close', params },
+        { ...approval, ...(here && { shiftAt: null }) },
+      );
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { PaymentMethod } from '#domain/bill.ts';
+import { readList } from '../catalog/mirror.ts';
+import { type DeviceShift, putShiftAt, shiftAt } from '../people/device-shift.ts';
+import { localShifts } from '../till/shifts.ts';
+import { ledger, mirror } from './device.ts';
+
+export type { LocalShift } from '../till/shifts.ts';
+export type { DeviceShift };
+
+/** The methods by id, with their kinds: what is cash is not told by its name alone. */
+const methodsOf = async (businessId: number): Promise<Map<number, PaymentMethod>> => {
+  const rows = await readList(mirror, businessId, 'paymentMethods');
+  return new Map(rows.map((method) => [method.id, method]));
+};
+
+/** The tills and shifts of the business, and the shift of this device. Undefined while loading. */
+export const useShifts = (businessId: number) =>
+  useLiveQuery(async () => {
+    const methods = await methodsOf(businessId);
+    const [known, here] = await Promise.all([
+      localShifts(ledger, businessId, methods),
+      shiftAt(ledger, businessId),
+    ]);
+    return { ...known, here };
+  }, [businessId]);
+
+/** Whether payments of this device belong to a shift; undefined while loading. */
+export const useDeviceShift = (businessId: number): DeviceShift | null | undefined =>
+  useLiveQuery(async () => shiftAt(ledger, businessId), [businessId]);
+
+/** From now on the payments of this device belong to the shift; null: to none. */
+export const joinShift = (businessId: number, shift: DeviceShift | null): Promise<void> =>
+  putShiftAt(ledger, businessId, shift);

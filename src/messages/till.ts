@@ -1,0 +1,151 @@
+import type { Denomination, MovementKind } from '#domain/shift.ts';
+
+/** Texts of the till: its shifts, its counts and its closings. */
+export const till = {
+  title: 'Caja',
+  loading: 'Cargando la caja',
+  failed: 'No se pudieron cargar las cajas.',
+  unknown:
+    'Este dispositivo todavía no conoce las cajas del negocio. Conéctate una vez para cargarlas.',
+  none: 'El negocio no tiene cajas.',
+
+  open: {
+    title: 'Abrir caja',
+    text: 'Lo que cobres en este dispositivo se suma al turno de la caja que elijas.',
+    till: 'Caja',
+    float: 'Fondo inicial',
+    floatHint: 'Cuenta el efectivo que hay en el cajón.',
+    floatInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
+    before: (amount: string) => `El turno anterior dejó ${amount}.`,
+    more: (amount: string) => `Hay ${amount} más que lo que dejó el turno anterior.`,
+    less: (amount: string) => `Hay ${amount} menos que lo que dejó el turno anterior.`,
+    submit: 'Abrir caja',
+    done: 'Caja abierta',
+    others: (till: string, who: string, at: string) =>
+      `${till} ya tiene un turno abierto: ${who}, desde ${at}.`,
+    somebody: 'otra persona',
+    join: 'Usar este turno aquí',
+    endUncounted: 'Cerrar sin contar',
+    newTill: 'Nueva caja',
+    newTillName: 'Nombre de la caja',
+    newTillFailed: 'No se pudo crear la caja.',
+    needsConnection: 'Para crear una caja se necesita conexión.',
+  },
+
+  shift: {
+    since: (till: string, who: string, at: string) =>
+      [till, who, `abierto ${at}`].filter(Boolean).join(' · '),
+    float: 'Fondo inicial',
+    floatDifference: 'Diferencia con el turno anterior',
+    cash: 'Ventas en efectivo',
+    in: 'Entradas',
+    out: 'Salidas',
+    withdrawal: 'Retiros',
+    refunds: 'Devoluciones',
+    expected: 'Esperado en efectivo',
+    hidden: 'Primero se cuenta. Lo esperado y la diferencia aparecen después de Contar.',
+    methods: 'Cobrado en este turno',
+    count: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
+    nothing: 'Todavía no se ha cobrado nada.',
+    movements: 'Movimientos',
+    close: 'Cerrar caja',
+    leave: 'Dejar de usar aquí',
+    left: 'Este dispositivo ya no cobra en la caja',
+  },
+
+  movement: {
+    titles: {
+      in: 'Entrada de efectivo',
+      out: 'Salida de efectivo',
+      withdrawal: 'Retiro',
+    } satisfies Record<MovementKind, string>,
+    actions: { in: 'Entrada', out: 'Salida', withdrawal: 'Retiro' } satisfies Record<
+      MovementKind,
+      string
+    >,
+    hints: {
+      in: 'Efectivo que entra al cajón, por ejemplo para dar cambio.',
+      out: 'Efectivo que se gasta, por ejemplo en hielo.',
+      withdrawal: 'Efectivo que alguien se lleva del cajón para guardarlo.',
+    } satisfies Record<MovementKind, string>,
+    amount: 'Monto',
+    amountInvalid: 'Escribe un monto mayor que cero.',
+    reason: 'Motivo',
+    reasonMissing: 'Escribe el motivo.',
+    save: 'Guardar',
+    done: 'Movimiento guardado',
+  },
+
+  count: {
+    title: 'Cerrar turno de caja',
+    counted: 'Contado en caja',
+    notes: 'Billetes',
+    coins: 'Monedas',
+    typed: 'Escribir el total',
+    byPieces: 'Contar billetes y monedas',
+    total: 'Total contado',
+    totalInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
+    less: (piece: string) => `Uno menos de ${piece}`,
+    more: (piece: string) => `Uno más de ${piece}`,
+    countOf: (piece: string) => `Cantidad: ${piece}`,
+    submit: 'Contar',
+    correct: 'Corregir',
+    back: 'Volver a la caja',
+    exact: 'Cuadra exacto',
+    short: 'Faltan',
+    over: 'Sobran',
+    tolerance: (amount: string) => `Hasta ${amount} se cierra sin motivo.`,
+    reason: 'Motivo de la diferencia',
+    reasonMissing: 'Escribe el motivo de la diferencia.',
+    left: 'Queda de fondo',
+    leftHint: 'Para el próximo turno. Lo demás se retira.',
+    leftInvalid: 'Escribe un monto que no pase de lo contado.',
+    close: 'Cerrar turno',
+    done: 'Turno cerrado',
+    open: (count: number) =>
+      count === 1
+        ? '1 orden abierta pasa al próximo turno'
+        : `${count} órdenes abiertas pasan al próximo turno`,
+    noOpen: 'No quedan órdenes abiertas',
+  },
+
+  closings: {
+    title: 'Cierres',
+    none: 'Todavía no hay cierres.',
+    number: (number: number | null) =>
+      number === null ? 'Z Pendiente' : `Z ${String(number).padStart(4, '0')}`,
+    uncounted: 'Cerrado sin contar',
+    detail: (name: string) => `Ver ${name}`,
+    counted: 'Contado',
+    difference: 'Diferencia',
+    exact: 'Sin diferencia',
+    late: 'Llegó después del cierre',
+    corrected: 'Diferencia con lo que llegó después',
+    left: 'Queda de fondo',
+    withdrawn: 'Retirado',
+    reason: 'Motivo',
+    openedBy: 'Abrió',
+    closedBy: 'Cerró',
+    opened: 'Apertura',
+    closed: 'Cierre',
+    print: 'Imprimir',
+    printed: 'Cierre impreso',
+    notPrinted: 'No se imprimió el cierre',
+    paperTitle: 'CIERRE DE CAJA',
+    paperNote: 'Documento interno, sin validez tributaria',
+    signature: 'Firma',
+  },
+} as const;
+
+const coinNames: Partial<Record<Denomination, string>> = {
+  'coin-1.00': 'Moneda de $1',
+  '0.50': '50 ctv.',
+  '0.25': '25 ctv.',
+  '0.10': '10 ctv.',
+  '0.05': '5 ctv.',
+  '0.01': '1 ctv.',
+};
+
+/** "$20", "25 ctv." */
+export const pieceName = (piece: Denomination): string =>
+  coinNames[piece] ?? `$${piece.replace('.00', '')}`;

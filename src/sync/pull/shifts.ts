@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { ask } from '#api/ask.ts';
+import type { CallDeps } from '#api/deps.ts';
+import { failure, type Outcome } from '#api/outcome.ts';
+import { shiftsPath, tillsPath } from '#contract/api-paths.ts';
+import { shift, till, type tillInput } from '#contract/shifts.ts';
+import { keepShifts } from '#local/till/shifts.ts';
+
+/** Tills and shifts as the server knows them, and the changes of tills, which need the network. */
+
+export const shiftCalls = (deps: CallDeps) => {
+  const get = <T>(path: string, schema: z.ZodMiniType<T>) =>
+    ask(deps, { method: 'GET', path }, schema);
+  /** Brings the tills, the open shifts and the last closed ones up to date. */
+  const refreshShifts = async (): Promise<Outcome<unknown>> => {
+    const session = await deps.ledger.session.get('current');
+    if (!session) return failure('unauthorized');
+    const [tills, shifts] = await Promise.all([
+      get(tillsPath, z.array(till)),
+      get(shiftsPath, z.array(shift)),
+    ]);
+    if (!tills.ok) return tills;
+    if (!shifts.ok) return shifts;
+    await keepShifts(deps.ledger, session.businessId, { tills: tills.value, shifts: shifts.value });
+    return { ok: true, value: null };
+  };
+  return {
+    refreshShifts,
+    createTill: async (input: z.infer<typeof tillInput>): Promise<Outcome<unknown>> => {
+      const call = { method: 'POST', path: tillsPath, body: JSON.stringify(input) } as const;
+      const made = await ask(deps, call, till);
+      return made.ok ? refreshShifts() : made;
+    },
+  };
+};
