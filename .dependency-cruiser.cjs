@@ -172,6 +172,7 @@ module.exports = {
     door('qr', 'src/ui'),
     door('nodemailer', 'server/mail'),
     door('openid-client', 'server/openid'),
+    door('yazl', 'server/files'),
     door('kysely', 'server/db', 'server/services', 'server/seed'),
   ],
   options: {

@@ -4,6 +4,7 @@ import { npm, root, run } from '../lib/run.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureFront } from './front.mjs';
+import { ensureOffice } from './office.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { fromPlaywright, fromVitest, reported } from './reports.mjs';
 
@@ -87,8 +88,8 @@ export const steps = [
   { name: 'unit', title: 'Unit tests', run: vitest('unit') },
   {
     name: 'programs',
-    title: 'PostgreSQL, Chromium, web servers and a pooler',
-    run: all(ensurePostgres, ensureChromium, ensureFront),
+    title: 'PostgreSQL, Chromium, web servers, a pooler and LibreOffice',
+    run: all(ensurePostgres, ensureChromium, ensureFront, ensureOffice),
   },
   { name: 'screens', title: 'Screens in a browser', run: vitest('screens'), needs: ['programs'] },
   { name: 'build', title: 'Build', run: check(ensureBuilt) },

@@ -4,6 +4,7 @@ import {
   bill,
   billCreated,
   billCustomerInput,
+  billFileQuery,
   billInput,
   billRow,
   billsQuery,
@@ -11,16 +12,20 @@ import {
 import { customersQuery, knownCustomer } from '#contract/customers.ts';
 import { againHeader, deviceTime } from '#contract/headers.ts';
 import { searchLimits } from '#domain/bill-text.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
+import { sendTables } from '../http/helpers/send-file.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
-import { billPages, findBill } from '../services/bills/rows.ts';
+import { billTables } from '../services/bills/file.ts';
+import { billPages, findBill, instantsIn } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
+import { zoneOf } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
 import { requireAction } from '../services/team/caller.ts';
 
@@ -60,6 +65,27 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       // With their lines they are a file of the business.
       if (request.query.lines) requireAction(scope, 'export-sales');
       return streamList(reply, billRow, billPages(db, scope, request.query));
+    },
+  );
+
+  app.get(
+    '/bills/file',
+    needs('export-sales', {
+      schema: {
+        summary:
+          'Bills of a range of at most 90 days and their payments: a workbook, or the bills as CSV with semicolons and decimal commas',
+        querystring: billFileQuery,
+      },
+      config: { docs: { answers: { 200: 'A file' }, produces: 'application/octet-stream' } },
+    }),
+    async (request, reply) => {
+      const { businessId, format, ...range } = request.query;
+      const scope = scopeOfBusiness(request, deps, businessId);
+      const instants = instantsIn(range);
+      const zone = await zoneOf(db, scope, deps.timeZone);
+      const [first, last] = [instants.start, instants.end].map((at) => dayOf(at, zone));
+      const tables = await billTables(db, scope, instants, zone);
+      return sendTables(reply, format, `ventas-${first}-a-${last}`, tables);
     },
   );
 

@@ -249,14 +249,27 @@ export const billRow = z.object({
   lines: z.exactOptional(z.array(rowLine)),
 });
 
-/** `lines`: each bill with its lines. */
-export const billsQuery = z.object({
+const billsRange = {
   businessId: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   startDate: givenTime,
   endDate: givenTime,
+};
+
+/** `lines`: each bill with its lines. */
+export const billsQuery = z.object({
+  ...billsRange,
   lines: z.optional(z.literal('true')),
 });
 
+/** GET /bills/file */
+export const billFileFormats = ['xlsx', 'csv'] as const;
+
+export const billFileQuery = z.object({
+  ...billsRange,
+  format: z.enum(billFileFormats, 'Elige Excel o CSV.'),
+});
+
+export type BillFileFormat = (typeof billFileFormats)[number];
 export type CustomerInput = z.infer<typeof customerInput>;
 export type BillInput = z.input<typeof billInput>;
 export type ApiBill = z.infer<typeof bill>;

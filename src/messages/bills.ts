@@ -79,8 +79,6 @@ export const bills = {
     /** A column of its own where days don't begin at midnight. */
     day: 'Día del negocio',
     sent: 'Enviada',
-    line: (n: number, name: string, detail: string) =>
-      detail ? `${n} × ${name} (${detail})` : `${n} × ${name}`,
     /** `n`: bills whose lines neither the device nor the server has told. */
     noLines: (n: number) =>
       n === 1

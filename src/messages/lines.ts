@@ -1,10 +1,9 @@
 import { groupBy } from '#domain/collections.ts';
 import type { LineId } from '#domain/line-id.ts';
+import { lineDetail, type ReadOption } from '#domain/line-words.ts';
 import type { OptionFault } from '#domain/option-faults.ts';
-import type { ChosenOption } from '#domain/options.ts';
 
-/** An option of a line, as it is read. */
-type ReadOption = Pick<ChosenOption, 'name' | 'count' | 'usual'>;
+export { lineDetail, optionsText, without } from '#domain/line-words.ts';
 
 interface NamedLine {
   lineId: LineId;
@@ -13,26 +12,6 @@ interface NamedLine {
   note?: string | undefined;
   options?: readonly ReadOption[] | undefined;
 }
-
-/** "sin cebolla" */
-export const without = (name: string): string =>
-  `sin ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-
-const optionName = ({ name, count }: ReadOption): string => {
-  if (count === 0) return without(name);
-  return count === 1 ? name : `${count} × ${name}`;
-};
-
-/** "Grande, 2 × Shot extra, sin azúcar": what is as usual goes without saying. */
-export const optionsText = (options: readonly ReadOption[] = []): string =>
-  options
-    .filter(({ usual, count }) => !usual || count !== 1)
-    .map(optionName)
-    .join(', ');
-
-/** What a guest wants of a line: its options and its note. */
-export const lineDetail = ({ options, note = '' }: Pick<NamedLine, 'options' | 'note'>): string =>
-  [optionsText(options), note.trim()].filter(Boolean).join(' · ');
 
 /** "Capuchino, línea 2" */
 export const numbered = (name: string, number: number): string => `${name}, línea ${number}`;

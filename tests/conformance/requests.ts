@@ -139,6 +139,12 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
         code: 'business-not-found',
       },
     ],
+    'GET bills/file businessId': [
+      {
+        path: `bills/file?businessId=${theirs.business}&startDate=${today}&endDate=${today}&format=csv`,
+        code: 'business-not-found',
+      },
+    ],
     'GET products/business/{} categories': [
       { path: `products/business/${mine.business}?categories=[${theirs.category}]`, code: null },
     ],

@@ -49,6 +49,7 @@ export const apiOf = (urls: readonly string[], token: string): Call => {
     if (headers.get('content-type') === 'application/gzip')
       return { status, headers, body: linesIn(Buffer.from(await response.arrayBuffer())) };
     const text = await response.text();
-    return { status, headers, body: text && JSON.parse(text) };
+    const isTable = headers.get('content-type')?.startsWith('text/csv');
+    return { status, headers, body: isTable ? text : text && JSON.parse(text) };
   };
 };

@@ -85,6 +85,7 @@ const needed: Record<string, Action | 'none'> = {
   'GET customers': 'see-sales',
   'POST bills/v2': 'none',
   'GET bills/by-filters': 'see-sales',
+  'GET bills/file': 'export-sales',
   'GET bills/business/{id}': 'see-sales',
   'GET bills/{id}': 'see-sales',
   'PATCH bills/{id}': 'none',

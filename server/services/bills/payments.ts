@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ApiBill, billInput } from '#contract/bills.ts';
 import type { PaymentMethod } from '#contract/catalog.ts';
 import type { Payment } from '#domain/bill.ts';
-import type { Money } from '#domain/money.ts';
-import { changeGiven, paymentFault } from '#domain/payment.ts';
+import { fromCents, type Money } from '#domain/money.ts';
+import { changeGiven, onePayment, paymentFault } from '#domain/payment.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';
@@ -73,6 +73,20 @@ const paymentsIn = ({ payments }: Row, methods: Methods): Payment[] =>
         method: methods.get(paymentMethodId) as PaymentMethod,
         ...rest,
       }));
+
+interface PaidRow extends Row {
+  key: string;
+  total_cents: number;
+  payment_method_id: number;
+}
+
+/** The payments of a bill; one of the whole total where it says no more. */
+export const billPayments = (row: PaidRow, methods: Methods): Payment[] => {
+  const payments = paymentsIn(row, methods);
+  if (payments.length > 0) return payments;
+  const method = methods.get(row.payment_method_id) as PaymentMethod;
+  return onePayment(row.key, method, fromCents(row.total_cents));
+};
 
 /** What a bill says of its payments, where there is anything. */
 export const paymentsToApi = (row: Row, methods: Methods): Pick<ApiBill, 'payments' | 'change'> => {

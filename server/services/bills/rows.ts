@@ -60,8 +60,13 @@ const billColumns = [
   'orders.number as order_number' as const,
 ];
 
+export type SoldLine = NonNullable<ApiBillRow['lines']>[number];
+
 /** The lines of some bills by the bill's id, in their order. */
-const soldLines = async (db: Db, bills: readonly ListedRow[]) =>
+export const soldLines = async (
+  db: Db,
+  bills: readonly Pick<ListedRow, 'id'>[],
+): Promise<Map<number, SoldLine[]>> =>
   groupBy(
     await db
       .selectFrom('bill_lines')
@@ -141,9 +146,15 @@ const correctedFrom = ({ claimed_at, created_at }: BillRow) =>
   };
 
 /** The person who took the payment; else the account. */
-const makerOf = ({ actor_name, first_name, last_name }: BillRow) => {
-  const account = first_name === null ? null : `${first_name} ${last_name}`.trim();
-  const createdBy = actor_name ?? account;
+export const makerNameOf = ({
+  actor_name,
+  first_name,
+  last_name,
+}: Pick<BillRow, 'actor_name' | 'first_name' | 'last_name'>): string | null =>
+  actor_name ?? (first_name === null ? null : `${first_name} ${last_name}`.trim());
+
+const makerOf = (row: BillRow) => {
+  const createdBy = makerNameOf(row);
   return createdBy !== null && { createdBy };
 };
 
@@ -215,6 +226,16 @@ const longestRangeDays = 90;
 
 const pageSize = 500;
 
+type Range = Pick<z.output<typeof billsQuery>, 'startDate' | 'endDate'>;
+
+/** First and last instant of a range, as rows have times. @throws AppError range-too-long over 90 whole days */
+export const instantsIn = ({ startDate, endDate }: Range) => {
+  const [start, end] = [new Date(startDate), new Date(endDate)];
+  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays)
+    throw new AppError('range-too-long');
+  return { start: start.toISOString(), end: end.toISOString() };
+};
+
 /**
  * The bills between two moments in pages, newest first; never all of them in memory.
  * @throws AppError range-too-long over 90 whole days, before the first page
@@ -222,19 +243,15 @@ const pageSize = 500;
 export async function* billPages(
   db: Db,
   scope: Scope,
-  { startDate, endDate, lines }: z.output<typeof billsQuery>,
+  { lines, ...range }: z.output<typeof billsQuery>,
 ): AsyncGenerator<ApiBillRow[]> {
-  const start = new Date(startDate);
-  const end = new Date(endDate);
-  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays) {
-    throw new AppError('range-too-long');
-  }
+  const { start, end } = instantsIn(range);
   const methods = await methodsById(db, scope);
   let last: ListedRow | undefined;
   for (;;) {
     const rows = await billsOf(db, scope)
-      .where('bills.created_at', '>=', start.toISOString())
-      .where('bills.created_at', '<=', last?.created_at ?? end.toISOString())
+      .where('bills.created_at', '>=', start)
+      .where('bills.created_at', '<=', last?.created_at ?? end)
       .$if(last !== undefined, (query) =>
         query.where((row) =>
           row(

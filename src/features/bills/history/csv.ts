@@ -1,13 +1,13 @@
 import type { BillLine } from '#domain/bill.ts';
 import { type DayRule, dateOf, dayOf, timeOf, usualDayStart } from '#domain/calendar.ts';
 import { csvFile, csvWords } from '#domain/csv.ts';
+import { linesInCell } from '#domain/line-words.ts';
 import { orderNumber } from '#domain/order.ts';
 import { paymentsOf } from '#domain/payment.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { identity } from '#messages/identity.ts';
-import { lineDetail } from '#messages/lines.ts';
 import { paymentNames } from '#messages/payments.ts';
 
 const stateOf = ({ pending }: LocalBill): string => {
@@ -19,11 +19,6 @@ export type SoldLine = Pick<BillLine, 'productName' | 'quantity' | 'options' | '
 
 /** A bill, and its lines if they are known. */
 export type ExportedBill = LocalBill & { lines: readonly SoldLine[] | null };
-
-const productsOf = (lines: readonly SoldLine[]): string =>
-  lines
-    .map((line) => texts.export.line(line.quantity, line.productName, lineDetail(line)))
-    .join(' | ');
 
 /** A number that fails the check is told here too. */
 const kindOf = ({ hasCustomer, unverifiedIdentity }: LocalBill['bill']): string => {
@@ -45,7 +40,7 @@ const row = (local: ExportedBill, rule: DayRule): string[] => {
     csvWords(paymentNames(paymentsOf(bill))),
     bill.total,
     csvWords(stateOf(local)),
-    csvWords(productsOf(lines ?? [])),
+    csvWords(linesInCell(lines ?? [])),
     ...dayColumn(dayOf(bill.createdAt, rule), rule),
   ];
 };
