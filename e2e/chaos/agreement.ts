@@ -152,7 +152,7 @@ export const deviceBoardFacts = async (till: Till): Promise<string[]> => {
 export const deviceBillFacts = async (till: Till): Promise<string[]> => {
   await till.go('Historial de Ventas');
   await till.history.from.fill(new Date(Date.now() - days).toISOString().slice(0, 10));
-  const rows = await till.history.exported();
+  const rows = await till.history.exportedRows();
   return rows.map((row) => {
     const [number, _day, _time, customer, _method, total, state] = row.split(',');
     return `bill ${number}: ${total}, ${customer}, ${state}`;

@@ -23,7 +23,11 @@ test('a bill made without the server is marked, exported, printed and corrected,
     await till.billOrder('5');
     await expect(history.unsent()).toHaveCount(1);
     await expect(till.says('Se muestra lo que este dispositivo conoce.')).toBeVisible();
-    expect(await history.exported()).toContainEqual(
+    await history.export.click();
+    await expect(history.exportAs('Excel (.xlsx)')).toBeDisabled();
+    await expect(history.exportAs('CSV')).toHaveAccessibleDescription('Necesita conexión');
+    await pressEscape(page);
+    expect(await history.exportedRows()).toContainEqual(
       expect.stringMatching(/^,.*,Consumidor final,.*,Por enviar,1 × .+$/),
     );
   });

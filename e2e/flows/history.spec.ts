@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, serviceWorker, test } from '../fixtures.ts';
 import { customer } from '../pages/checkout-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
@@ -68,18 +70,32 @@ test(
       const all = await history.count('Total');
       await history.filter('Factura con datos').click();
       await expect(history.pages.locator('[aria-current=page]')).toHaveText('1');
-      const named = await history.exported();
+      const named = await history.exportedRows();
       expect(await history.count('Total')).toBe(named.length);
       await history.filter('Factura consumidor final').click();
       await expect(history.filter('Factura consumidor final')).toHaveAttribute(
         'aria-pressed',
         'true',
       );
-      const unnamed = await history.exported();
+      const unnamed = await history.exportedRows();
       expect(await history.count('Total')).toBe(unnamed.length);
       expect(named.length + unnamed.length).toBe(all);
       expect(named.every((row) => row.includes(',Con datos,'))).toBe(true);
       expect(unnamed.every((row) => /,\d+\.\d{2},Enviada,"?\d+ × /.test(row))).toBe(true);
+    });
+
+    await test.step('the server makes the files of all bills of the period, whatever is filtered', async () => {
+      const all = tables.bills();
+      const rows = await history.exportedRows('CSV');
+      expect(rows).toHaveLength(all);
+      expect(rows.every((row) => /^\d{4,};\d{4}-\d{2}-\d{2};/.test(row))).toBe(true);
+      const book = await history.exported('Excel (.xlsx)');
+      expect(book.suggestedFilename()).toMatch(/^ventas-.+-a-.+\.xlsx$/);
+      const { sheets } = await readXlsx(await readFile(await book.path()));
+      expect(sheets.map(({ name, rows: { length } }) => [name, length - 1])).toEqual([
+        ['Facturas', all],
+        ['Pagos', all],
+      ]);
     });
 
     await test.step('one tap selects all of today, whatever was filtered', async () => {

@@ -75,6 +75,7 @@ test('a waiter joins on a phone by the owner’s link, works there, and gets a P
     await waiter.history.open();
     await expect(waiter.history.bills).not.toHaveCount(0);
     await waiter.history.export.click();
+    await waiter.history.exportAs('Excel (.xlsx)').click();
     const notice = fresh.page.getByRole('dialog', {
       name: 'Tu rol no permite exportar las ventas.',
     });

@@ -37,7 +37,7 @@ test('times, days and today are those of the business on a tablet of another tim
     await expect(history.from).toHaveValue(today);
     await expect(history.to).toHaveValue(today);
     await expect(history.bills.first()).toContainText(shown);
-    expect((await history.exported())[0]).toContain(`,${today},${timeOf(createdAt, zone)},`);
+    expect((await history.exportedRows())[0]).toContain(`,${today},${timeOf(createdAt, zone)},`);
   });
 
   await test.step('the bill and its receipt have its time, also without the server', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright/test';
+import type { Download, Locator, Page } from 'playwright/test';
 import { cents } from '../support/cents.ts';
 
 /** The sales history. */
@@ -26,7 +26,7 @@ export class HistoryPage {
     this.totals = page.getByRole('region', { name: 'Totales del período' });
     this.from = page.getByLabel('Desde');
     this.to = page.getByLabel('Hasta');
-    this.export = page.getByRole('button', { name: 'Exportar CSV', exact: true });
+    this.export = page.getByRole('button', { name: 'Exportar', exact: true });
     this.pages = page.getByRole('navigation', { name: 'Paginación' });
   }
 
@@ -62,13 +62,25 @@ export class HistoryPage {
     return cents(await this.#textOf(card));
   }
 
-  /** The rows of the file that the button makes, without its head. */
-  async exported(): Promise<string[]> {
+  exportAs(name: 'Excel (.xlsx)' | 'CSV' | 'Lista en pantalla (CSV)'): Locator {
+    return this.#page.getByRole('menuitem', { name, exact: true });
+  }
+
+  /** The file that the menu makes. */
+  async exported(name: Parameters<HistoryPage['exportAs']>[0]): Promise<Download> {
+    await this.export.click();
     const [download] = await Promise.all([
       this.#page.waitForEvent('download'),
-      this.export.click(),
+      this.exportAs(name).click(),
     ]);
-    const file = await readFile(await download.path(), 'utf8');
+    return download;
+  }
+
+  /** The rows of a CSV file, by default of the list that is shown, without its head. */
+  async exportedRows(
+    name: 'CSV' | 'Lista en pantalla (CSV)' = 'Lista en pantalla (CSV)',
+  ): Promise<string[]> {
+    const file = await readFile(await (await this.exported(name)).path(), 'utf8');
     return file.split('\r\n').slice(1, -1);
   }
 

@@ -54,11 +54,15 @@ export const closePath = (key: string): string => `${shiftPath(key)}/close`;
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 
-/** The bills of a range; UTC, ISO 8601. */
-export const billsPath = (businessId: number, start: string, end: string): string => {
+/** Of the bills of a range; UTC, ISO 8601. */
+export const rangeQuery = (businessId: number, start: string, end: string): string => {
   const [startDate, endDate] = [start, end].map(encodeURIComponent);
-  return `bills/by-filters?businessId=${businessId}&startDate=${startDate}&endDate=${endDate}`;
+  return `businessId=${businessId}&startDate=${startDate}&endDate=${endDate}`;
 };
+
+/** The bills of a range, as `rangeQuery` has it. */
+export const billsPath = (businessId: number, start: string, end: string): string =>
+  `bills/by-filters?${rangeQuery(businessId, start, end)}`;
 
 /** The bills of any time that a search finds. An older server doesn't know the path. */
 export const billsOfAnyTimePath = (businessId: number, search: string): string =>

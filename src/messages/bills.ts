@@ -73,8 +73,24 @@ export const bills = {
     updating: 'Actualizando',
   },
   export: {
-    button: 'Exportar CSV',
-    file: (from: string, to: string) => `ventas-${from}-a-${to}.csv`,
+    button: 'Exportar',
+    excel: 'Excel (.xlsx)',
+    excelHint: 'Facturas y pagos del período',
+    csv: 'CSV',
+    csvHint: 'Facturas del período',
+    needsConnection: 'Necesita conexión',
+    list: 'Lista en pantalla (CSV)',
+    listHint: 'Con su filtro y lo que falta por enviar',
+    listOffline: 'Lo que este dispositivo conoce',
+    failed: 'No se pudo hacer el archivo.',
+    offline: 'Se cortó la conexión con el servidor. Inténtalo cuando vuelva.',
+    olderServer: 'El servidor es de una versión anterior, que no hace estos archivos.',
+    /** `n`: bills of the period that the server doesn't have yet. */
+    unsent: (n: number) =>
+      n === 1
+        ? 'En el archivo falta 1 factura que todavía no llega al servidor.'
+        : `En el archivo faltan ${formatCount(n)} facturas que todavía no llegan al servidor.`,
+    file: (from: string, to: string, format: 'xlsx' | 'csv') => `ventas-${from}-a-${to}.${format}`,
     columns: ['Número', 'Fecha', 'Hora', 'Tipo', 'Método de pago', 'Total', 'Estado', 'Productos'],
     /** A column of its own where days don't begin at midnight. */
     day: 'Día del negocio',

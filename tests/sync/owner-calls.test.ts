@@ -37,6 +37,11 @@ describe.each<[string, (owner: Owner) => Promise<unknown>, string]>([
     (owner) => owner.billLines(...day),
     `bills/by-filters?${new URLSearchParams({ businessId: '7', startDate: day[0], endDate: day[1] })}&lines=true`,
   ],
+  [
+    'the file of bills',
+    (owner) => owner.billFile('xlsx', ...day),
+    `bills/file?${new URLSearchParams({ businessId: '7', startDate: day[0], endDate: day[1] })}&format=xlsx`,
+  ],
 ])('%s', (_what, ask, path) => {
   test('without a session nothing is asked', async () => {
     const { calls, owner } = asking();

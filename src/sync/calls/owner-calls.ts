@@ -1,4 +1,5 @@
 import { ask } from '#api/ask.ts';
+import { askBillFile } from '#api/bill-file.ts';
 import { askBillLines } from '#api/bill-lines.ts';
 import { searchBills } from '#api/bill-search.ts';
 import { businessSettingsCalls } from '#api/business-settings.ts';
@@ -12,6 +13,7 @@ import { paymentMethodCalls } from '#api/payment-methods.ts';
 import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
+import type { BillFileFormat } from '#contract/bills.ts';
 import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
 import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
@@ -39,6 +41,9 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     const path = `stats/business/${businessId}?days=${days}`;
     return ask(deps, { method: 'GET', path, token, businessId }, statsAnswer);
   },
+  /** The bills of a range (UTC, ISO 8601) and their payments as a file. */
+  billFile: (format: BillFileFormat, start: string, end: string) =>
+    askBillFile(deps, format, start, end),
   /** The lines of each bill of a range (UTC, ISO 8601). */
   billLines: (start: string, end: string) => askBillLines(deps, start, end),
   /** The bills of any time that have what is typed. */

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { isSearch } from '#domain/bill-text.ts';
 import { type Day, instantsOf } from '#domain/calendar.ts';
@@ -11,17 +10,16 @@ import { LoadFailure } from '#parts/load-failure.tsx';
 import { SinceNote } from '#parts/since-note.tsx';
 import { useDayRule } from '#ports/days.ts';
 import { afterPaint } from '#ui/after-paint.ts';
-import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { LoadingNote, Skeleton } from '#ui/skeleton.tsx';
 import { BillList } from './bill-list.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { findBills, prepareSearch } from './find-bills.ts';
 import { OtherDays } from './other-days.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { passes, soldOf, usefulFilters } from './totals.ts';
 import { Totals } from './totals.tsx';
-import { useExport } from './use-export.ts';
 import type { useHistory } from './use-history.ts';
 import { useRefreshedBills } from './use-refreshed-bills.ts';
 
@@ -62,7 +60,6 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
     () => shownOf(bills, { query, filter }),
     [bills, query, filter],
   );
-  const [exporting, exportBills] = useExport(range, period);
   const lacking = useLackingTotals(businessId, period.start, period.end);
   // Totals of a list that was never read would be a guess.
   if (state === 'failed' && failure)
@@ -98,16 +95,7 @@ export const HistoryPeriod = ({ session, history, today }: Props) => {
             </Chip>
           ))}
         </div>
-        <Button
-          className="ml-auto"
-          icon={<Download size={18} />}
-          loading={exporting}
-          disabled={shown.length === 0}
-          // The filtered list, all its pages.
-          onClick={() => exportBills(shown)}
-        >
-          {texts.export.button}
-        </Button>
+        <ExportMenu {...{ range, period, bills, shown }} />
       </div>
       <BillList
         ownerId={ownerId}
