@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Transport } from '#api/transport.ts';
-import { demoCatalog } from '#tests/screens/harness/demo-catalog.ts';
+import { dearest, demoCatalog } from '#tests/screens/harness/demo-catalog.ts';
 import { type CallFault, demoServer } from '#tests/screens/harness/demo-server.ts';
-import { button, says } from '#tests/screens/harness/parts.ts';
+import { button, checkout, says } from '#tests/screens/harness/parts.ts';
 import { newTablet } from '#tests/screens/harness/screen.tsx';
 
 const path = /^bills\/file/;
@@ -16,7 +16,7 @@ const openHistory = async (wrap = (transport: Transport) => transport) => {
     await button('Exportar').click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
-  return { server, choose };
+  return { server, choose, tablet };
 };
 
 test.each<[string, CallFault, RegExp]>([
@@ -63,5 +63,23 @@ test('the file that the server made is saved under the days of the period', asyn
   expect(link?.download).toMatch(/^ventas-\d{4}-\d{2}-\d{2}-a-\d{4}-\d{2}-\d{2}\.xlsx$/);
   expect(await (await fetch(link?.href ?? '')).text()).toBe('hoja');
   expect(asked).toEqual([expect.stringMatching(/&format=xlsx$/)]);
+  saved.mockRestore();
+});
+
+test('what the server does not have yet is said to be missing in its file', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = new Blob(['hoja']);
+  const { choose, tablet } = await openHistory(
+    (transport) => async (call) =>
+      path.test(call.path) ? { status: 200, body: '', header: () => null, file } : transport(call),
+  );
+  const [dish = ''] = dearest(1);
+  tablet.open(`/app/checkout/${await tablet.takeOrder('4', { [dish]: 1 })}`);
+  await checkout.submit.click();
+  await expect.poll(() => tablet.recorded('bill-create')).toHaveLength(1);
+  tablet.open('/app/bills/history');
+  await choose('CSV');
+  const lacking = 'En el archivo falta 1 factura que todavía no llega al servidor.';
+  await expect.element(says(lacking)).toBeVisible();
   saved.mockRestore();
 });
