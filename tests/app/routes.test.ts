@@ -43,6 +43,7 @@ test('each menu lists its screens in order', () => {
     ['Inicio', 'Historial de Ventas', 'Nueva Orden', 'Ordenes'],
     ['Productos', 'Categorías', 'Opciones'],
     [
+      'Caja',
       'Clientes',
       'Editar Perfil',
       'Editar Negocio',

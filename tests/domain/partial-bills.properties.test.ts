@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { money, zero } from '#domain/money.ts';
 import { isFullyBilled, type Order, type OrderKey, remaining } from '#domain/order.ts';
+import { onePayment } from '#domain/payment.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import type { OrderState } from '#operations/order-state.ts';
+import { cash } from '#tests/harness/drawer-cases.ts';
 import { plainLineId } from '#tests/harness/plain-line-id.ts';
 
 /** However a table splits its order, every unit is billed once and none twice. */
@@ -43,6 +45,7 @@ const billed = (state: OrderState, quantities: readonly number[]): OrderState =>
     ),
     summary: { total: money('0.00') },
     customer: null,
+    payments: onePayment('', cash, zero),
   } as unknown as BillParams);
 
 const billedUnits = (state: OrderState): number =>

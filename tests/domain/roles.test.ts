@@ -23,6 +23,8 @@ const matrix = `
   reopen              yes   yes   approval approval no
   see-sales           yes   yes   yes      yes      no
   export-sales        yes   yes   no       no       no
+  till                yes   yes   yes      approval no
+  manage-till         yes   yes   approval approval no
   sold-out            yes   yes   yes      yes      yes
   manage-catalog      yes   yes   no       no       no
   see-figures         yes   yes   no       no       no

@@ -1,0 +1,175 @@
+// The first import: Dexie looks for `indexedDB` when it is loaded.
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { onePayment } from '#domain/payment.ts';
+import { closingResult, expectedCash } from '#domain/shift.ts';
+import { Ledger } from '#local/ledger/ledger.ts';
+import { record } from '#local/outbox/record.ts';
+import { shiftAt } from '#local/people/device-shift.ts';
+import { keepShifts, localShifts } from '#local/till/shifts.ts';
+import type { IntentOf } from '#tests/harness/builders.ts';
+import { waiter } from '#tests/harness/builders.ts';
+import { card, cash } from '#tests/harness/drawer-cases.ts';
+import { madeMenu } from '#tests/harness/made.ts';
+
+const owner = { ownerId: 1, businessId: 1 };
+const key = '01890000-0000-7000-8000-000000000005';
+const till = { id: 3, name: 'Caja 1' };
+const at = '2026-03-01T13:00:00.000Z';
+const methods = new Map([cash, card].map((method) => [method.id, method]));
+const { create, bill } = waiter(madeMenu, 1);
+
+let ledger: Ledger;
+let made = 0;
+
+beforeEach(() => {
+  ledger = new Ledger(`till-${made++}`);
+});
+
+const open = (shiftKey = key) =>
+  record(
+    ledger,
+    owner,
+    { kind: 'shift-open', params: { shiftKey, till, at, float: money('40.00') } },
+    { shiftAt: { key: shiftKey, till } },
+  );
+
+const move = (movement: 'in' | 'out' | 'withdrawal', amount: string, movementKey: string) =>
+  record(ledger, owner, {
+    kind: 'shift-movement',
+    params: {
+      ...{ shiftKey: key, movementKey, movement, amount: money(amount), reason: 'hielo' },
+      at: '2026-03-01T14:00:00.000Z',
+    },
+  });
+
+const pay = async (more: Partial<IntentOf<'bill-create'>['params']> = {}) => {
+  const order = create({ coffee: 1 });
+  const paid = bill(order.params.orderKey, { coffee: 1 });
+  await record(ledger, owner, order);
+  await record(ledger, owner, { ...paid, params: { ...paid.params, ...more } });
+  return paid.params;
+};
+
+const shifts = async () => (await localShifts(ledger, 1, methods)).shifts;
+
+const onlyShift = async () => {
+  const [shift, ...others] = await shifts();
+  expect(others).toEqual([]);
+  if (!shift) throw new Error('no shift');
+  return shift;
+};
+
+test('opening a shift and taking payments in it is one thing: what is billed after it belongs to it', async () => {
+  await pay();
+  await open();
+  expect(await shiftAt(ledger, 1)).toEqual({ key, till });
+  const { billKey, summary } = await pay();
+  const shift = await onlyShift();
+  expect(shift).toMatchObject({ key, till, state: 'open', float: '40.00', pending: true });
+  expect(shift.payments).toEqual([{ key: billKey, billKey, method: cash, amount: summary.total }]);
+});
+
+test('what there should be counts cash that was applied, and what was moved', async () => {
+  await open();
+  const params = await pay();
+  await pay({
+    payments: [
+      { key, method: cash, amount: money('2.00'), tendered: money('20.00') },
+      { ...onePayment(params.billKey, card, money('1.44'))[0] },
+    ],
+  });
+  await move('in', '10.00', '01890000-0000-7000-8000-00000000000a');
+  await move('out', '15.00', '01890000-0000-7000-8000-00000000000b');
+  await move('withdrawal', '5.00', '01890000-0000-7000-8000-00000000000c');
+  // 40 + 3.44 + 2 + 10 - 15 - 5
+  expect(expectedCash(await onlyShift())).toBe('35.44');
+});
+
+const close = async (counted: string | null) => {
+  const shift = await onlyShift();
+  await record(
+    ledger,
+    owner,
+    {
+      kind: 'shift-close',
+      params: {
+        ...{ shiftKey: key, at: '2026-03-01T20:00:00.000Z', expected: expectedCash(shift) },
+        ...(counted && { counted: { cash: money(counted) } }),
+        payments: shift.payments.map((payment) => payment.key),
+        ...{ movements: [], refunds: [] },
+      },
+    },
+    { shiftAt: null },
+  );
+};
+
+test('a closing stays as it was signed, and what comes later in its shift stands beside it', async () => {
+  await open();
+  await pay();
+  await close('43.00');
+  expect(await shiftAt(ledger, 1)).toBeNull();
+  // Recorded on this device, but not stamped: another tablet's of the same shift looks so once it is known.
+  await pay({ shiftId: key });
+  const shift = await onlyShift();
+  expect(shift).toMatchObject({ state: 'closed', closing: { expected: '43.44', left: '43.00' } });
+  expect(shift.late.map(({ amount }) => amount)).toEqual(['3.44']);
+  if (!shift.closing) throw new Error('not closed');
+  expect(closingResult({ ...shift, closing: shift.closing })).toEqual({
+    ...{ expected: '43.44', counted: '43.00', difference: '-0.44' },
+    ...{ lateCash: '3.44', corrected: '-3.88' },
+  });
+});
+
+test('a shift that nobody counted is no count of zero', async () => {
+  await open();
+  await close(null);
+  const shift = await onlyShift();
+  expect(shift).toMatchObject({ state: 'uncounted', closing: { counted: null, left: null } });
+});
+
+const told = {
+  ...{ key, till: { ...till, active: true }, state: 'open' as const, openedAt: at },
+  ...{ float: money('40.00'), floatDifference: null, openedBy: 'Ana' },
+  payments: [{ key, billKey: key, method: cash, amount: money('5.00') }],
+  ...{ movements: [], refunds: [], byMethod: [], closedAt: null, expected: money('45.00') },
+  ...{ counted: null, left: null, difference: null, late: [], correctedDifference: null },
+  number: null,
+};
+
+test('what the server tells and what this device has done are one shift, each thing once', async () => {
+  await open();
+  await keepSession();
+  await keepShifts(ledger, 1, { tills: [{ ...till, active: true }], shifts: [told] });
+  const { billKey } = await pay();
+  const movement = '01890000-0000-7000-8000-00000000000a';
+  await move('in', '1.00', movement);
+  const shift = await onlyShift();
+  expect(shift.openedBy).toBe('Ana');
+  expect(shift.payments.map((payment) => payment.key)).toEqual([key, billKey]);
+  const moved = shift.movements.map(({ kind, amount, reason, at: when }) => ({
+    ...{ key: movement, kind, amount, reason, at: when },
+  }));
+  await keepShifts(ledger, 1, {
+    tills: [],
+    shifts: [{ ...told, movements: moved, number: null }],
+  });
+  expect((await onlyShift()).movements).toHaveLength(1);
+});
+
+const keepSession = () =>
+  ledger.session.put({
+    ...{ slot: 'current', ...owner, token: 't', expired: false, settings: {} as never },
+  });
+
+test('a corrected bill stays in the shift in which it was paid', async () => {
+  await open();
+  const params = await pay();
+  const seq = Number((await ledger.outbox.toCollection().primaryKeys()).at(-1));
+  await ledger.outbox.update(seq, { state: 'parked' });
+  const other = { key: '01890000-0000-7000-8000-000000000006', till };
+  await ledger.values.put({ key: 'device-shift:1' as never, value: other });
+  await record(ledger, owner, { kind: 'bill-create', params }, { replaces: seq });
+  expect((await ledger.outbox.get(seq))?.params).toMatchObject({ shiftId: key });
+});
