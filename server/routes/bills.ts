@@ -25,7 +25,7 @@ import { changedCustomers } from '../services/bills/customers.ts';
 import { billTables } from '../services/bills/file.ts';
 import { billPages, findBill, instantsIn } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
-import { zoneOf } from '../services/business/preferences.ts';
+import { readDayRule } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
 import { requireAction } from '../services/team/caller.ts';
 
@@ -82,7 +82,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       const { businessId, format, ...range } = request.query;
       const scope = scopeOfBusiness(request, deps, businessId);
       const instants = instantsIn(range);
-      const zone = await zoneOf(db, scope, deps.timeZone);
+      const { zone } = await readDayRule(db, scope, deps.timeZone);
       const [first, last] = [instants.start, instants.end].map((at) => dayOf(at, zone));
       const tables = await billTables(db, scope, instants, zone);
       return sendTables(reply, format, `ventas-${first}-a-${last}`, tables);

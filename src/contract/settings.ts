@@ -33,6 +33,12 @@ export const lockAfter = z.enum(['never', 'sale', 'idle']);
 /** Which papers name who served. */
 export const namesOnPaper = z.enum(['none', 'comandas', 'all']);
 
+/** An amount, without the decimal library. */
+const dollars = z.string().check(z.regex(/^\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
+  Money,
+  string
+>;
+
 /** GET business/{id}/settings, and in GET settings/ for all who work there. */
 export const preferences = z.object({
   /** Percent of the subtotal. */
@@ -44,17 +50,18 @@ export const preferences = z.object({
   /** Only for `idle`. */
   idleMinutes: z.int(),
   namesOnPaper: z.catch(namesOnPaper, 'comandas'),
-  /** Above it a bill for the final consumer is warned about. An amount, without the decimal library. */
-  finalConsumerLimit: z.string().check(z.regex(/^\d+\.\d{2}$/)) as unknown as z.ZodMiniType<
-    Money,
-    string
-  >,
+  /** Above it a bill for the final consumer is warned about. */
+  finalConsumerLimit: dollars,
   /** Percent of a bill above which its discounts need an approval; 100: never. */
   discountLimit: z.number(),
   /** Whether an order finishes by itself with the bill of its last units. Older servers don't say: it does not. */
   finishBilled: z.exactOptional(z.boolean()),
   /** When the business's days begin, such as 03:00. Older servers don't say: at midnight. */
   dayStartsAt: z.exactOptional(z.string()),
+  /** Whether cash is only taken in an open shift of a till. Older servers don't say: it is taken always. */
+  requireShift: z.exactOptional(z.boolean()),
+  /** Up to which difference a till is closed without more ado. Older servers don't say: see `usualTolerance` of the domain. */
+  closeTolerance: z.exactOptional(dollars),
 });
 
 /** GET settings/ */

@@ -145,6 +145,8 @@ export const checkout = {
     empty: 'Debes seleccionar al menos un producto para facturar.',
     selection: 'Corrige las cantidades o los descuentos marcados.',
     method: 'Debe seleccionar un método de pago.',
+    /** A press leads to the till. */
+    noShift: 'Abre la caja para cobrar en efectivo.',
     customer: 'Por favor, complete todos los campos obligatorios.',
     /** None of those is empty. */
     customerInvalid: 'Corrige los datos del cliente.',

@@ -1,4 +1,5 @@
 import { ReceiptText } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
 import { may, roles } from '#domain/roles.ts';
@@ -218,12 +219,14 @@ const RoleNote = ({ people }: { people: People }) => {
 };
 
 /**
- * The submit button, with the reason when it is disabled; a press leads then to the first field of the customer that is in the way.
+ * The submit button, with the reason when it is disabled; a press leads then to the till, or to the first field of the customer that is in the way.
  * `impossible`: the note about roles stands above.
  */
 const Foot = ({ checkout, impossible }: { checkout: Checkout; impossible: boolean }) => {
   const { problem, ready, submit, guest } = checkout;
+  const navigate = useNavigate();
   const showFault = () => {
+    if (problem === 'noShift') navigate(paths.till);
     if (problem === 'customer' || problem === 'customerInvalid') void guest.showFault();
   };
   return (

@@ -11,6 +11,7 @@ import type { Draft } from '#local/queries/drafts.ts';
 import { newBillKey } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
+import { useDeviceShift } from '#local/queries/shifts.ts';
 import { type Approval, useApproval } from '#parts/people/approval.ts';
 import { printPreBill } from '#parts/printing/print-requests.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
@@ -23,7 +24,7 @@ import { nextDraft } from './draft/next-draft.ts';
 import { freshDraft, useCheckoutDraft } from './draft/use-checkout-draft.ts';
 import { problemOf } from './lines/bill-selection.ts';
 import { type Paid, paidOf } from './payment/paid.ts';
-import { payingFault, payingOf, paymentsFor, withMethod } from './payment/paying.ts';
+import { isInCash, payingFault, payingOf, paymentsFor, withMethod } from './payment/paying.ts';
 import { recordBill } from './payment/record-bill.ts';
 import { useOrderStatus } from './payment/use-order-status.ts';
 import { costLeft, leftBy } from './split/split.ts';
@@ -60,6 +61,7 @@ export const useCheckout = (input: CheckoutInput) => {
     finishBilled = false,
     discountLimit = 100,
     lockAfter,
+    requireShift = false,
   } = session.settings.preferences ?? {};
   const [paid, setPaid] = useState<PaidHere | null>(null);
   const navigate = useNavigate();
@@ -79,10 +81,13 @@ export const useCheckout = (input: CheckoutInput) => {
   // Of the draft before it, until this one's is read.
   const made = bill && bill.bill.key !== draft.billKey ? undefined : bill;
 
+  const shift = useDeviceShift(session.businessId);
   const payments = payingOf(draft.payments, summary.total, methods);
   const payingWrong = payingFault(payments);
   const problem = problemOf(selection, {
     hasMethod: payingWrong?.fault !== 'method',
+    // What a corrected bill says was paid before.
+    needsShift: requireShift && shift === null && !refused && payments.some(isInCash),
     customerFault: guest.fault,
   });
   const over = refused !== undefined && (!refused.parked || Boolean(made));

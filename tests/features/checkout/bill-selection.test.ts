@@ -51,7 +51,9 @@ describe('a partial bill', () => {
   it('starts with nothing chosen', () => {
     const selection = selectionOf([line(1, 2)], part({}));
     expect(selection).toMatchObject({ billed: [], hasErrors: false });
-    expect(problemOf(selection, { hasMethod: true, customerFault: null })).toBe('empty');
+    expect(problemOf(selection, { hasMethod: true, needsShift: false, customerFault: null })).toBe(
+      'empty',
+    );
   });
 
   it('takes the typed quantities, up to what remains', () => {
@@ -162,15 +164,16 @@ describe('the first problem', () => {
   const wrong = selectionOf([line(1, 1)], part({ '1': typed('2') }));
 
   it.each([
-    [wrong, true, null, 'selection'],
-    [good, false, 'missing', 'method'],
-    [good, true, 'missing', 'customer'],
-    [good, true, 'invalid', 'customerInvalid'],
-    [good, true, null, null],
+    [wrong, true, true, null, 'selection'],
+    [good, false, true, 'missing', 'method'],
+    [good, true, true, 'missing', 'noShift'],
+    [good, true, false, 'missing', 'customer'],
+    [good, true, false, 'invalid', 'customerInvalid'],
+    [good, true, false, null, null],
   ] as const)(
     'is named, one thing at a time (%#)',
-    (selection, hasMethod, customerFault, problem) => {
-      expect(problemOf(selection, { hasMethod, customerFault })).toBe(problem);
+    (selection, hasMethod, needsShift, customerFault, problem) => {
+      expect(problemOf(selection, { hasMethod, needsShift, customerFault })).toBe(problem);
     },
   );
 });

@@ -102,6 +102,8 @@ export const demoServer = (catalog: DemoCatalog, settings: () => Settings) => {
     [/^orders\/\d+(\?|$)/, () => order(1, 'active')],
     [/^bills\/by-filters/, () => [{ ...bill(), PaymentMethod: bill().paymentMethod }]],
     [/^bills\/1$/, bill],
+    [/^tills/, () => [{ id: 3, name: 'Caja 1', active: true }]],
+    [/^shifts/, () => []],
     [/^stats/, () => stats],
     [/^business\/\d+$/, () => settings().Business],
     [/^users\/current$/, () => settings().User],

@@ -99,16 +99,17 @@ export const selectionOf = (order: Parted, draft: Pick<CheckoutDraft, 'partial' 
   };
 };
 
-type Problem = 'empty' | 'selection' | 'method' | 'customer' | 'customerInvalid';
+type Problem = 'empty' | 'selection' | 'method' | 'noShift' | 'customer' | 'customerInvalid';
 
 /** The first reason why the bill can't be recorded yet; null when it can. */
 export const problemOf = (
   selection: ReturnType<typeof selectionOf>,
-  form: { hasMethod: boolean; customerFault: 'missing' | 'invalid' | null },
+  form: { hasMethod: boolean; needsShift: boolean; customerFault: 'missing' | 'invalid' | null },
 ): Problem | null => {
   if (selection.hasErrors) return 'selection';
   if (selection.billed.length === 0) return 'empty';
   if (!form.hasMethod) return 'method';
+  if (form.needsShift) return 'noShift';
   if (form.customerFault === 'invalid') return 'customerInvalid';
   return form.customerFault && 'customer';
 };

@@ -22,6 +22,8 @@ export interface Paying extends TypedPayment {
   received: Received;
 }
 
+export const isInCash = ({ method }: Paying): boolean => method !== null && isCash(method);
+
 type Payments = Pick<CheckoutDraft, 'payments' | 'paying'>;
 
 const methodOf = ({ methodId }: TypedPayment, methods: readonly PaymentMethod[]) =>

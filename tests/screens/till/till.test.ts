@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Preferences } from '#contract/settings.ts';
+import { dearest, demoCatalog } from '#tests/screens/harness/demo-catalog.ts';
+import { demoServer } from '#tests/screens/harness/demo-server.ts';
+import { countingFinger } from '#tests/screens/harness/hands.ts';
+import { button, checkout, says } from '#tests/screens/harness/parts.ts';
+import { newTablet } from '#tests/screens/harness/screen.tsx';
+
+const [dish = ''] = dearest(1);
+
+const tabletWithTill = async (preferences: Partial<Preferences> = {}) => {
+  const catalog = demoCatalog();
+  let tablet: Awaited<ReturnType<typeof newTablet>> | undefined;
+  const server = demoServer(catalog, () => {
+    if (!tablet) throw new Error('not yet');
+    return tablet.session.settings;
+  });
+  tablet = await newTablet({ catalog, transport: server.transport, preferences });
+  return { tablet, server };
+};
+
+const float = page.getByLabelText(/^Fondo inicial/);
+const counted = page.getByRole('region', { name: 'Contado en caja' });
+
+test('a drawer is opened, sold from, moved and counted blind without the network, and the closing names what it counted', async () => {
+  const { tablet, server } = await tabletWithTill();
+  tablet.open('/app/till');
+  await expect.element(float).toBeVisible();
+  server.break({ path: /.*/, fault: 'cut' });
+  await float.fill('x');
+  await button('Abrir caja').click();
+  await expect.element(says(/^Escribe un monto en dólares/)).toBeVisible();
+  await float.fill('40');
+  await button('Abrir caja').click();
+  await expect.element(button('Cerrar caja')).toBeVisible();
+  const [opened] = await tablet.recorded('shift-open');
+  expect(opened).toMatchObject({ till: { id: 3, name: 'Caja 1' }, float: '40.00' });
+
+  const key = await tablet.takeOrder('4', { [dish]: 1 });
+  tablet.open(`/app/checkout/${key}`);
+  await checkout.submit.click();
+  await expect.element(checkout.paid).toBeVisible();
+  const [bill = {}] = await tablet.recorded('bill-create');
+  expect(bill.shiftId).toBe(opened?.shiftKey);
+  const total = Number((bill.summary as { total: string }).total);
+
+  tablet.open('/app/till');
+  await button('Salida').click();
+  await button('Guardar').click();
+  await expect.element(says('Escribe el motivo.')).toBeVisible();
+  await page.getByLabelText('Monto').fill('15');
+  await page.getByLabelText('Motivo').fill('hielo');
+  await button('Guardar').click();
+  await expect.element(says(/Salida · hielo/)).toBeVisible();
+
+  await button('Cerrar caja').click();
+  await button('Uno más de $20').click();
+  await page.getByLabelText('Cantidad: 25 ctv.').fill('3');
+  await expect.element(counted).toHaveTextContent('$20.75');
+  // Nothing tells what there should be until it was counted.
+  await expect.element(counted).not.toHaveTextContent('Esperado');
+  tablet.reload();
+  await button('Cerrar caja').click();
+  await expect.element(counted).toHaveTextContent('$20.75');
+  await button('Contar').click();
+  const expected = 40 + total - 15;
+  await expect.element(counted).toHaveTextContent(`Esperado en efectivo$${expected.toFixed(2)}`);
+  await expect.element(counted).toHaveTextContent(`Faltan$${(expected - 20.75).toFixed(2)}`);
+  await button('Cerrar turno').click();
+  await expect.element(says('Escribe el motivo de la diferencia.')).toBeVisible();
+  await page.getByLabelText('Motivo de la diferencia').fill('vuelto mal dado');
+  await button('Cerrar turno').click();
+  await expect.element(button('Abrir caja')).toBeVisible();
+
+  const [closed] = await tablet.recorded('shift-close');
+  const [moved] = await tablet.recorded('shift-movement');
+  expect(closed).toMatchObject({
+    shiftKey: opened?.shiftKey,
+    counted: { cash: '20.75', denominations: { '20.00': 1, '0.25': 3 } },
+    expected: expected.toFixed(2),
+    left: '20.75',
+    reason: 'vuelto mal dado',
+    payments: [bill.billKey],
+    movements: [moved?.movementKey],
+    refunds: [],
+  });
+  await expect.element(says(/El turno anterior dejó \$20\.75/)).toBeVisible();
+  await expect.element(says(/Caja 1 · Z Pendiente/)).toBeVisible();
+});
+
+test('where the business wants a shift, cash waits for the drawer, a card does not, and a press leads to it', async () => {
+  const { tablet } = await tabletWithTill({ requireShift: true });
+  const { touch } = countingFinger();
+  const key = await tablet.takeOrder('4', { [dish]: 1 });
+  tablet.open(`/app/checkout/${key}`);
+  await expect.element(says('Abre la caja para cobrar en efectivo.')).toBeVisible();
+  await touch(checkout.method('Tarjeta de Crédito'));
+  await expect.element(says('Abre la caja para cobrar en efectivo.')).not.toBeInTheDocument();
+  await touch(checkout.method('Efectivo'));
+  // It says why it doesn't work yet, so it hears a press all the same.
+  (checkout.submit.element() as HTMLElement).click();
+  await expect.poll(() => tablet.address()).toBe('/app/till');
+  await float.fill('0');
+  await button('Abrir caja').click();
+  await expect.element(button('Cerrar caja')).toBeVisible();
+  tablet.open(`/app/checkout/${key}`);
+  await checkout.submit.click();
+  await expect.element(checkout.paid).toBeVisible();
+});
