@@ -32,7 +32,7 @@ const houses = {
     ['catalog', 'kitchen'],
     ['orders'],
     ['bills'],
-    ['audit'],
+    ['audit', 'shifts'],
     ['team'],
   ],
   'src/local': [

@@ -36,8 +36,10 @@ import { orderRoutes } from './routes/orders.ts';
 import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sampleMenuRoutes } from './routes/sample-menu.ts';
+import { shiftRoutes } from './routes/shifts.ts';
 import { stationRoutes } from './routes/stations.ts';
 import { teamRoutes } from './routes/team.ts';
+import { tillRoutes } from './routes/tills.ts';
 import { trailRoutes } from './routes/trail.ts';
 import { userRoutes } from './routes/users.ts';
 import { createLimiter } from './services/limits/limiter.ts';
@@ -71,6 +73,8 @@ const privateRoutes = [
   orderRoutes,
   orderPaperRoutes,
   billRoutes,
+  tillRoutes,
+  shiftRoutes,
   trailRoutes,
   batchRoutes,
   operationRoutes,

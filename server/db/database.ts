@@ -20,6 +20,7 @@ import { billTexts } from './migrations/0062-bill-texts.ts';
 import { lineCopies } from './migrations/0063-line-copies.ts';
 import { shortKeys } from './migrations/0066-short-keys.ts';
 import { narrowIndexes } from './migrations/0068-narrow-indexes.ts';
+import { tills } from './migrations/0073-tills.ts';
 import { additions } from './migrations/additions.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
@@ -47,6 +48,7 @@ export const changes: Record<string, Change> = {
   '0063-line-copies': lineCopies,
   '0066-short-keys': shortKeys,
   '0068-narrow-indexes': narrowIndexes,
+  '0073-tills': tills,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

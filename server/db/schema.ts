@@ -8,6 +8,7 @@ import type { BoardSchema } from './board-schema.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
+import type { TillSchema } from './till-schema.ts';
 
 /**
  * The tables, as both engines hold them. Money is integer cents (`*_cents`), rates are hundredths of a
@@ -74,7 +75,8 @@ export interface Schema
     BoardSchema,
     CatalogSchema,
     KitchenSchema,
-    PeopleSchema {
+    PeopleSchema,
+    TillSchema {
   businesses: {
     id: Generated<number>;
     comercial_name: string;
@@ -116,6 +118,10 @@ export interface Schema
     finish_billed: Generated<number>;
     /** "HH:MM" */
     day_starts_at: Generated<string>;
+    /** 1: cash is only taken in an open shift of a till. */
+    require_shift: Generated<number>;
+    /** Up to which difference a till is closed without more ado. */
+    close_tolerance_cents: Generated<number>;
     /** When it will be deleted; null where no owner asked for that. */
     deletion_due_at: Generated<string | null>;
     /** The account that asked. */
@@ -245,6 +251,8 @@ export interface Schema
     list_service_rate_bp: number | null;
     /** The member who took the payment, as the device said; null in rows from before it was told. */
     actor_id: number | null;
+    /** The shift of a till in which it was paid, which may arrive later or never; null without one. */
+    shift_key: string | null;
   };
   /** What a bill is found by: the domain's `billText`. */
   bill_texts: { business_id: number; bill_id: number; text: string };

@@ -82,9 +82,9 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       const { businessId, format, ...range } = request.query;
       const scope = scopeOfBusiness(request, deps, businessId);
       const instants = instantsIn(range);
-      const { zone } = await readDayRule(db, scope, deps.timeZone);
-      const [first, last] = [instants.start, instants.end].map((at) => dayOf(at, zone));
-      const tables = await billTables(db, scope, instants, zone);
+      const rule = await readDayRule(db, scope, deps.timeZone);
+      const [first, last] = [instants.start, instants.end].map((at) => dayOf(at, rule));
+      const tables = await billTables(db, scope, instants, rule.zone);
       return sendTables(reply, format, `ventas-${first}-a-${last}`, tables);
     },
   );

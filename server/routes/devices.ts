@@ -6,14 +6,14 @@ import { needs } from '../http/helpers/needs.ts';
 import { sendUnchanged } from '../http/helpers/revalidate.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { parseDeviceId } from '../services/kernel/reference.ts';
+import { parseUuid } from '../services/kernel/reference.ts';
 import { requireDevice } from '../services/team/device-claims.ts';
 import { endDevice, enrolDevice, listDevices } from '../services/team/devices.ts';
 import { readRoster } from '../services/team/roster.ts';
 
 const deviceParams = z.object({
   id: z.string(),
-  deviceId: z.pipe(z.string(), z.transform(parseDeviceId)),
+  deviceId: z.pipe(z.string(), z.transform(parseUuid)),
 });
 
 export const deviceRoutes = (app: Server, deps: Deps): void => {

@@ -4,12 +4,12 @@ import { answers, createsIn } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
-import { parseDeviceId } from '../services/kernel/reference.ts';
+import { parseUuid } from '../services/kernel/reference.ts';
 import { endStation, listStations, setStation } from '../services/kitchen/stations.ts';
 
 const stationParams = z.object({
   id: z.string(),
-  deviceId: z.pipe(z.string(), z.transform(parseDeviceId)),
+  deviceId: z.pipe(z.string(), z.transform(parseUuid)),
 });
 
 export const stationRoutes = (app: Server, deps: Deps): void => {

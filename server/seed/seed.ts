@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { drawIcons } from '../images/icons.ts';
 import { hashPassword } from '../services/accounts/passwords.ts';
+import { addFirstTill } from '../services/business/tills.ts';
 import { newEpoch } from '../services/members/epochs.ts';
 import { joinBusiness } from '../services/members/memberships.ts';
 import { countStock, iconNames, writeMenu } from './catalog.ts';
@@ -37,6 +38,7 @@ const seedDemo = async (database: Database, now: Date, timeZone: string): Promis
   await database.transaction(async (tx) => {
     const businessId = await insertBusiness(tx, now);
     if (businessId === null) return;
+    await addFirstTill(tx, { businessId });
     const scope = { businessId, now };
     const account = { business_id: businessId, password_hash, created_at: now.toISOString() };
     for (const { role, ...person } of staff) {

@@ -109,6 +109,8 @@ const sale = z.object({
   orderDiscount: z.optional(z.nullable(orderDiscountInput)),
   /** Why discounts are given. */
   discountReason: z.optional(reason),
+  /** The shift of a till in which it was paid, known to the server or not. */
+  shiftKey: z.optional(z.uuid().check(z.toLowerCase())),
   ...attributionInput,
 });
 
@@ -139,6 +141,9 @@ export const taxTotal = z.object({
 
 /** Why somebody who may should look at a bill. A newer server may know more reasons. */
 const marks = z.exactOptional(z.array(z.catch(z.enum(billMarks), 'other')));
+
+/** The shift of a till in which it was paid. Bills without one, and older servers, leave it out. */
+const shiftKey = z.exactOptional(z.uuid());
 
 export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
 
@@ -175,10 +180,9 @@ export const bill = z.object({
   /** Of the first payment. */
   paymentMethod,
   payments,
-  /** The device's id of the shift in which it was paid. */
-  shiftKey: z.exactOptional(z.uuid()),
   /** What the guests got back; absent where nobody told what they handed over. */
   change: z.exactOptional(amount),
+  shiftKey,
   /** On the whole order. Bills without one, and older servers, leave it out. */
   orderDiscount: z.exactOptional(orderDiscount),
   /** Who made it, and on which device. Older servers and bills leave them out. */
@@ -234,8 +238,8 @@ export const billRow = z.object({
   /** Of the first payment. */
   PaymentMethod: paymentMethod,
   payments,
-  shiftKey: z.exactOptional(z.uuid()),
   customerId: z.nullable(id),
+  shiftKey,
   createdAt: timestamp,
   /** True where a guest was shown a price that the menu never had. */
   priceDiffers: z.exactOptional(z.boolean()),

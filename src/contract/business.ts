@@ -54,6 +54,7 @@ export const businessUpdate = z
 const wrongZone = 'La zona horaria no existe.';
 const wrongDayStart = 'La hora debe estar entre las 00:00 y las 11:59 de la mañana.';
 const wrongMinutes = 'Los minutos deben estar entre 1 y 120.';
+const wrongTolerance = 'La diferencia debe ser un valor entre 0 y 1,000.';
 const wrongLimit = 'El límite debe ser un valor entre 0 y 1,000,000.';
 
 /** PUT business/{id}/settings . What is absent is kept. */
@@ -78,6 +79,12 @@ export const preferencesInput = z.object({
     percentInput('El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.'),
   ),
   finishBilled: z.optional(z.boolean()),
+  requireShift: z.optional(z.boolean()),
+  closeTolerance: z.optional(
+    amountInput(wrongTolerance).check(
+      z.refine((tolerance) => Number(tolerance) <= 1000, wrongTolerance),
+    ),
+  ),
   dayStartsAt: z.optional(z.string(wrongDayStart).check(z.refine(isDayStart, wrongDayStart))),
 });
 

@@ -39,6 +39,8 @@ const table = {
   'category-not-found': [404, 'La categoría no existe.'],
   'option-group-not-found': [404, 'El grupo de opciones no existe.'],
   'payment-method-not-found': [404, 'La forma de pago no existe.'],
+  'till-not-found': [404, 'La caja no existe.'],
+  'shift-not-found': [404, 'El turno de caja no existe.'],
   'member-not-found': [404, 'La persona no existe.'],
   'invitation-not-found': [404, 'La invitación no existe, ya se usó o venció.'],
   'device-not-found': [404, 'El dispositivo no existe.'],
@@ -72,6 +74,9 @@ const table = {
     'Ya hay 20 formas de pago a la vista. Oculta una para mostrar otra.',
   ],
   'last-payment-method': [409, 'Tiene que quedar al menos una forma de pago a la vista.'],
+  'till-taken': [409, 'Ya tienes una caja con este nombre.'],
+  'too-many-tills': [409, 'Ya hay 20 cajas. Cambia el nombre de una que no uses.'],
+  'shift-closed': [409, 'Este turno de caja ya está cerrado.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'transfer-not-known': [
     425,

@@ -39,7 +39,3 @@ export const paymentMethodChange = z.partial(
 
 export type PaymentMethodInput = z.infer<typeof paymentMethodInput>;
 export type PaymentMethodChange = z.infer<typeof paymentMethodChange>;
-
-/** Whether two names are the same to a person. */
-export const isSameName = (one: string, other: string): boolean =>
-  one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'accent' }) === 0;

@@ -44,7 +44,7 @@ export const paymentsInput = z.array(paymentInput).check(
 );
 
 /** With its kind, where the sender knows that: cash is not told by its name alone. */
-const paidMethod = z.extend(paymentMethod, { kind: z.exactOptional(z.enum(paymentKinds)) });
+export const paidMethod = z.extend(paymentMethod, { kind: z.exactOptional(z.enum(paymentKinds)) });
 
 /** As a bill has it. */
 export const payment = z.object({

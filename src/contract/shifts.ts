@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { toCents } from '#domain/money.ts';
 import { countedIn, type Denominations, denominations, movementKinds } from '#domain/shift.ts';
 import { attributionInput } from './attribution.ts';
-import { paymentMethod } from './catalog.ts';
 import { amount, amountInput, givenTime, requiredId, timestamp } from './fields.ts';
-import { paymentKey } from './payments.ts';
+import { paidMethod, paymentKey } from './payments.ts';
 import { id, lineText } from './text-fields.ts';
 
 /** Tills, and the shifts of their drawers. */
@@ -46,6 +45,8 @@ export const counts = z.partialRecord(
   z.int(wrongCount).check(z.minimum(0, wrongCount), z.maximum(99_999, wrongCount)),
 ) as unknown as z.ZodMiniType<Denominations>;
 
+const keys = z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(tillLimits.keys));
+
 /** POST shifts */
 export const shiftInput = z.object({
   key: shiftKey,
@@ -55,7 +56,7 @@ export const shiftInput = z.object({
   float: amountInput(wrongAmount),
   denominations: z.optional(counts),
   /** Bills that were paid without a shift, whose payments become this one's. */
-  adopts: z.optional(z.array(z.uuid()).check(z.maxLength(tillLimits.keys))),
+  adopts: z.optional(keys),
   ...attributionInput,
 });
 
@@ -73,8 +74,6 @@ export const movementInput = z.object({
   at: givenTime,
   ...attributionInput,
 });
-
-const keys = z.array(z.uuid().check(z.toLowerCase())).check(z.maxLength(tillLimits.keys));
 
 /** What was counted; the coins and notes, where they were, make the cash. */
 const countedInput = z
@@ -120,9 +119,12 @@ export const closeInput = z.object({
 const shiftPayment = z.object({
   key: paymentKey,
   billKey: z.uuid(),
-  method: paymentMethod,
+  method: paidMethod,
   amount,
 });
+
+/** Of what arrived after the closing, and was not counted in it. */
+const late = z.exactOptional(z.literal(true));
 
 /** A shift as it is now. Amounts that nobody knows yet are null. */
 export const shift = z.object({
@@ -142,10 +144,11 @@ export const shift = z.object({
       amount,
       reason: z.string(),
       at: timestamp,
+      late,
     }),
   ),
-  refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount })),
-  byMethod: z.array(z.object({ method: paymentMethod, amount, count: z.int() })),
+  refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount, late })),
+  byMethod: z.array(z.object({ method: paidMethod, amount, count: z.int() })),
   closedAt: z.nullable(timestamp),
   closedBy: z.exactOptional(z.string()),
   /** Cash: of a closed one, as it was signed. */
@@ -162,7 +165,7 @@ export const shift = z.object({
   reason: z.exactOptional(z.string()),
   /** Payments that arrived after the closing, and were not counted in it. */
   late: z.array(z.object({ key: paymentKey, amount })),
-  /** The difference with those of them in cash, beside the one that was signed. */
+  /** The difference with what of that, and of late movements and refunds, is cash; beside the one that was signed. */
   correctedDifference: z.nullable(amount),
   /** Z: counted in the business, from 1; null of an open one. */
   number: z.nullable(id),

@@ -56,3 +56,7 @@ const wrongPhone = 'Por favor, ingresa un número de teléfono válido';
 export const phoneInput = z
   .string(wrongPhone)
   .check(z.trim(), z.regex(/^(\+?\d{7,15})?$/, wrongPhone));
+
+/** Whether two names are the same to a person. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'accent' }) === 0;

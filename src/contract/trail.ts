@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { reviewReasons } from '#domain/reviews.ts';
+import { movementKinds } from '#domain/shift.ts';
 import { customerFields } from './bills.ts';
 import { orderDiscount } from './discount.ts';
 import { amount, id, timestamp } from './fields.ts';
@@ -118,6 +119,20 @@ export const preBillDetails = z.object({
   again: z.exactOptional(z.literal(true)),
 });
 
+/** Of the shift of a till, whose name is that of then. */
+export const shiftDetails = z.object({
+  till: z.string(),
+  /** The float, what was moved, or what was counted; of an uncounted one absent. */
+  amount: z.exactOptional(amount),
+  movement: z.exactOptional(z.enum(movementKinds)),
+  /** Of what was counted to what should have been there. */
+  difference: z.exactOptional(amount),
+  reason: z.exactOptional(z.string()),
+  again: z.exactOptional(z.literal(true)),
+});
+
+const shiftKinds = ['shift-opened', 'shift-movement', 'shift-closed'] as const;
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -156,6 +171,7 @@ const knownRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
   z.object({ ...shape, kind: z.literal('team'), details: teamDetails }),
+  z.object({ ...shape, kind: z.enum(shiftKinds), details: shiftDetails }),
 ]);
 
 /** What a newer server tells: one such row must not make a trail unreadable. */
@@ -190,4 +206,5 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 export type BillDetails = z.infer<typeof billDetails>;
 export type BusinessDetails = z.infer<typeof businessDetails>;
 export type PreBillDetails = z.infer<typeof preBillDetails>;
+export type ShiftDetails = z.infer<typeof shiftDetails>;
 export type CustomerDetails = z.infer<typeof customerDetails>;

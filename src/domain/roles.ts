@@ -17,6 +17,10 @@ const table = {
   'take-orders': rowOf('yes', 'yes', 'yes', 'yes', 'no'),
   /** Take payments, change the customer of a bill. */
   bill: rowOf('yes', 'yes', 'yes', 'approval', 'no'),
+  /** Open and close a till, and put cash in or take it out. */
+  till: rowOf('yes', 'yes', 'yes', 'approval', 'no'),
+  /** The same with somebody else's shift, and see what there should be before it is counted. */
+  'manage-till': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   finish: rowOf('yes', 'yes', 'yes', 'yes', 'no'),
   /** Lower or remove units that the server has, or cancel an order, beyond what is free: see `free-take-back.ts`. */
   'take-back': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
@@ -27,10 +31,6 @@ const table = {
   'see-sales': rowOf('yes', 'yes', 'yes', 'yes', 'no'),
   /** The bills of a period as a file. */
   'export-sales': rowOf('yes', 'yes', 'no', 'no', 'no'),
-  /** Open and close the till, put cash in and take it out. */
-  till: rowOf('yes', 'yes', 'yes', 'approval', 'no'),
-  /** The same with somebody else's shift, and see what there should be before it is counted. */
-  'manage-till': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** Say what is sold out today. */
   'sold-out': rowOf('yes', 'yes', 'yes', 'yes', 'yes'),
   'manage-catalog': rowOf('yes', 'yes', 'no', 'no', 'no'),

@@ -109,6 +109,16 @@ export const latePayments = <Payment extends { key: string }>(
   return payments.filter(({ key }) => !named.has(key));
 };
 
+/** The difference if what arrived after the closing had been expected in it. */
+export const correctedDifference = (
+  counted: Money,
+  expected: Money,
+  late: Omit<DrawerMoney, 'float'>,
+): Money => differenceOf(counted, expectedCash({ float: expected, ...late }));
+
+/** The difference with which a till is closed without a reason, unless the business says another. */
+export const usualTolerance = '2.00' as Money;
+
 /** What a shift has, and how it was closed. */
 export interface ClosedDrawer extends DrawerMoney {
   payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount'>[];
@@ -120,14 +130,17 @@ export interface ClosedDrawer extends DrawerMoney {
 /** What a closing says, and what it says with the payments that arrived after it. */
 export const closingResult = ({ payments, closing: { counted, expected }, late }: ClosedDrawer) => {
   const after = new Set(late.map(({ key }) => key));
-  const lateCash = cashTaken(payments.filter(({ key }) => after.has(key)));
+  const others = payments.filter(({ key }) => after.has(key));
+  const lateCash = cashTaken(others);
   if (!counted) return { expected, counted: null, difference: null, lateCash, corrected: null };
   return {
     expected,
     counted: counted.cash,
     difference: differenceOf(counted.cash, expected),
     lateCash,
-    corrected: differenceOf(counted.cash, addMoney(expected, lateCash)),
+    corrected: correctedDifference(counted.cash, expected, {
+      ...{ payments: others, movements: [], refunds: [] },
+    }),
   };
 };
 

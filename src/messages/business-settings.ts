@@ -24,6 +24,12 @@ export const businessSettings = {
   finishBilled: 'Finalizar la orden al cobrar lo último',
   finishBilledWays: { true: 'Sí', false: 'No' },
 
+  till: 'Caja',
+  requireShift: 'Pedir un turno de caja abierto para cobrar en efectivo',
+  requireShiftWays: { true: 'Sí', false: 'No' },
+  closeTolerance: 'Diferencia que se acepta al cerrar la caja',
+  closeToleranceHint: 'Si falta o sobra más que esto, hay que decir por qué.',
+
   people: 'Personas en tablets compartidas',
   lock: 'Volver a pedir quién atiende',
   lockWays: {

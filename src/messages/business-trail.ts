@@ -27,6 +27,10 @@ const fieldNames: Record<string, string> = {
   discountLimit: businessSettings.discountLimit,
   finishBilled: businessSettings.finishBilled,
   dayStartsAt: businessSettings.dayStartsAt,
+  requireShift: businessSettings.requireShift,
+  closeTolerance: businessSettings.closeTolerance,
+  till: 'Caja',
+  tillActive: 'En uso',
   paymentMethod: paymentMethods.trail.method,
   methodIcon: paymentMethods.icon,
   methodKind: paymentMethods.kind,
@@ -42,6 +46,8 @@ const valueNames: Record<string, Record<string, string>> = {
   lockAfter: businessSettings.lockWays,
   namesOnPaper: businessSettings.namesOnPaper,
   finishBilled: businessSettings.finishBilledWays,
+  requireShift: businessSettings.requireShiftWays,
+  tillActive: { true: 'Sí', false: 'No' },
   methodIcon: paymentMethods.iconNames,
   methodKind: paymentMethods.kindNames,
   methodActive: paymentMethods.trail.activeWays,
@@ -57,8 +63,9 @@ const titles = {
 
 export const businessTitle = (
   kind: keyof typeof titles,
-  { deletion, paymentMethod }: Changes,
+  { deletion, paymentMethod, till }: Changes,
 ): string => {
+  if (till) return till.before ? 'Cambió una caja' : 'Agregó una caja';
   if (paymentMethod) return paymentMethods.trail[paymentMethod.before ? 'changed' : 'created'];
   if (!deletion) return titles[kind];
   return deletion.after ? 'Pidió eliminar el negocio' : 'Conservó el negocio';
@@ -69,8 +76,8 @@ export const changeLines = (changes: Changes, zone: string): string[] =>
   Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field === 'deletion')
       return after ? [`Se eliminará el ${formatDate(String(after), zone)}`] : [];
-    // Which method it was: a new one, or one that keeps its name.
-    if (field === 'paymentMethod' && (before === '' || before === after))
+    // Which method or till it was: a new one, or one that keeps its name.
+    if ((field === 'paymentMethod' || field === 'till') && (before === '' || before === after))
       return `${fieldNames[field]}: «${after}»`;
     return `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
   });

@@ -1,5 +1,11 @@
 import type { TicketDetails } from '#contract/kitchen.ts';
-import type { BillDetails, CustomerDetails, OrderDetails, TrailRow } from '#contract/trail.ts';
+import type {
+  BillDetails,
+  CustomerDetails,
+  OrderDetails,
+  ShiftDetails,
+  TrailRow,
+} from '#contract/trail.ts';
 import { zero } from '#domain/money.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import { billing } from './billing.ts';
@@ -10,6 +16,7 @@ import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 import { tableBehind, tableInSentence } from './orders.ts';
 import { reasons, reasonText } from './reasons.ts';
+import { differenceText, shiftTitle } from './shift-trail.ts';
 
 /** What was done to an order, a bill or the business, in words made of the trail's data. */
 
@@ -215,6 +222,12 @@ const entryText = (entry: TicketDetails['entries'][number]): string => {
   return `${units}${nameOf(entry)}${note ? ` · ${note}` : ''}`;
 };
 
+const shiftLines = (details: ShiftDetails): string[] => [
+  ...(details.difference ? [differenceText(details.difference)] : []),
+  ...(details.reason ? [reasonLine(details.reason)] : []),
+  ...againLines(details),
+];
+
 /** What was done, in one line. */
 export const trailTitle = (row: TrailRow): string => {
   switch (row.kind) {
@@ -233,6 +246,10 @@ export const trailTitle = (row: TrailRow): string => {
       return businessTitle(row.kind, row.details.changes);
     case 'team':
       return teamTitle(row.details);
+    case 'shift-opened':
+    case 'shift-movement':
+    case 'shift-closed':
+      return shiftTitle(row.kind, row.details);
     case 'other':
       return 'Un cambio que esta versión de la aplicación todavía no conoce';
     default:
@@ -256,6 +273,10 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
       return changeLines(row.details.changes, zone);
     case 'team':
       return teamLines(row.details);
+    case 'shift-opened':
+    case 'shift-movement':
+    case 'shift-closed':
+      return shiftLines(row.details);
     case 'other':
       return [];
     default:

@@ -43,8 +43,12 @@ import { reviews } from './suites/reviews.ts';
 import { sampleMenus } from './suites/sample-menu.ts';
 import { session } from './suites/session.ts';
 import { settings } from './suites/settings.ts';
+import { shiftClosings } from './suites/shift-closings.ts';
+import { shiftLists } from './suites/shift-lists.ts';
+import { shifts } from './suites/shifts.ts';
 import { stations } from './suites/stations.ts';
 import { team } from './suites/team.ts';
+import { tills } from './suites/tills.ts';
 import { trail } from './suites/trail.ts';
 import { transfers } from './suites/transfers.ts';
 import { unauthorized } from './suites/unauthorized.ts';
@@ -65,6 +69,7 @@ export const groups = {
     'the name of the roster': namedRoster,
     'settings of a business': settings,
     'payment methods of a business': paymentMethods,
+    'tills of a business': tills,
   },
   /** What a business sells. */
   catalog: {
@@ -101,6 +106,9 @@ export const groups = {
   bills: {
     bills,
     'payments of bills': payments,
+    'shifts of tills': shifts,
+    'closings of shifts': shiftClosings,
+    'lists of shifts': shiftLists,
     'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import { newBusiness } from '#tests/harness/accounts.ts';
 import type { Party } from '#tests/harness/target.ts';
-import { billBody, customer, memberBody, optionGroupBody, orderBody, ticketBody } from './steps.ts';
+import {
+  billBody,
+  closeBody,
+  customer,
+  memberBody,
+  movementBody,
+  optionGroupBody,
+  orderBody,
+  shiftBody,
+  ticketBody,
+} from './steps.ts';
 import type { Things } from './things.ts';
 
 /** Valid requests for every route that takes a body. */
@@ -58,6 +68,9 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT products/{}/sold-out': () => ({ soldOut: true }),
   'PUT option-groups/{}': () => optionGroupBody(),
   'PATCH paymentMethod/{}': () => ({ name: 'Ajena' }),
+  'PATCH tills/{}': () => ({ name: 'Ajena' }),
+  'POST shifts/{}/movements': () => movementBody(),
+  'POST shifts/{}/close': () => closeBody(),
   'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });
 
@@ -130,6 +143,21 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
       {
         path: 'bills/v2',
         body: billBody(own, mine.order.id, lines, { paymentMethodId: theirs.paymentMethod }),
+        code: 'unknown-payment-method',
+      },
+    ],
+    'POST shifts tillId': [
+      { path: 'shifts', body: shiftBody(theirs.till), code: 'till-not-found' },
+    ],
+    'POST shifts/{}/close paymentMethodId': [
+      {
+        path: `shifts/${mine.shift}/close`,
+        body: closeBody({
+          counted: {
+            cash: '0.00',
+            others: [{ paymentMethodId: theirs.paymentMethod, amount: '1.00' }],
+          },
+        }),
         code: 'unknown-payment-method',
       },
     ],

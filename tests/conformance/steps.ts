@@ -65,6 +65,26 @@ export const paymentMethodBody = (more: object = {}) => ({
   ...more,
 });
 
+/** Of what happened a moment ago. */
+const justNow = () => new Date().toISOString();
+
+/** A shift with fifty dollars in its drawer. */
+export const shiftBody = (tillId: number, more: object = {}) => ({
+  ...{ key: randomUUID(), tillId, openedAt: justNow(), float: '50.00' },
+  ...more,
+});
+
+export const movementBody = (more: object = {}) => ({
+  ...{ key: randomUUID(), kind: 'out', amount: '5.00', reason: 'Hielo', at: justNow() },
+  ...more,
+});
+
+/** Without more a shift of which nothing was counted. */
+export const closeBody = (more: object = {}) => ({
+  ...{ closedAt: justNow(), payments: [], movements: [], refunds: [] },
+  ...more,
+});
+
 export const optionGroupBody = (more: object = {}) => ({
   name: 'Leche',
   min: 0,

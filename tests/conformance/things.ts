@@ -5,7 +5,14 @@ import { changesHeader, deviceHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { isOpen, nameOf, type Route } from './routes.ts';
-import { billBody, memberBody, optionGroupBody, paymentMethodBody, takeOrder } from './steps.ts';
+import {
+  billBody,
+  memberBody,
+  optionGroupBody,
+  paymentMethodBody,
+  shiftBody,
+  takeOrder,
+} from './steps.ts';
 
 /** One row of each kind of a business. */
 export interface Things {
@@ -14,6 +21,9 @@ export interface Things {
   category: number;
   optionGroup: number;
   paymentMethod: number;
+  till: number;
+  /** The key of an open shift. */
+  shift: string;
   option: number;
   order: ApiOrder;
   bill: ApiBill;
@@ -47,6 +57,9 @@ export const makeThings = async (party: Party): Promise<Things> => {
   const { body: method } = await party.call('POST', 'paymentMethod', {
     body: paymentMethodBody(),
   });
+  const { body: tills } = await party.call('GET', 'tills');
+  const opened = await party.call('POST', 'shifts', { body: shiftBody(tills[0].id) });
+  expect(opened.status).toBe(201);
   const path = `business/${party.businessId}`;
   const { body: member } = await party.call('POST', `${path}/members`, { body: memberBody() });
   const { body: invitation } = await party.call('POST', `${path}/invitations`, {
@@ -71,6 +84,8 @@ export const makeThings = async (party: Party): Promise<Things> => {
     optionGroup: group.id,
     option: group.options[0].id,
     paymentMethod: method.id,
+    till: tills[0].id,
+    shift: opened.body.key,
     order: billed.body.order,
     bill: billed.body,
     member: member.id,
@@ -91,6 +106,8 @@ const references = (things: Things) => {
     ['categories', [category]],
     ['option-groups', [optionGroup]],
     ['paymentMethod', [things.paymentMethod]],
+    ['tills', [things.till]],
+    ['shifts', [things.shift]],
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],

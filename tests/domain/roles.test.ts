@@ -17,14 +17,14 @@ const matrix = `
   see-orders          yes   yes   yes      yes      yes
   take-orders         yes   yes   yes      yes      no
   bill                yes   yes   yes      approval no
+  till                yes   yes   yes      approval no
+  manage-till         yes   yes   approval approval no
   finish              yes   yes   yes      yes      no
   take-back           yes   yes   approval approval no
   discount-over-limit yes   yes   approval approval no
   reopen              yes   yes   approval approval no
   see-sales           yes   yes   yes      yes      no
   export-sales        yes   yes   no       no       no
-  till                yes   yes   yes      approval no
-  manage-till         yes   yes   approval approval no
   sold-out            yes   yes   yes      yes      yes
   manage-catalog      yes   yes   no       no       no
   see-figures         yes   yes   no       no       no

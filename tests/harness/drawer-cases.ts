@@ -1,7 +1,14 @@
 import type { Payment, PaymentMethod } from '#domain/bill.ts';
 import type { Money } from '#domain/money.ts';
 import type { PaymentFault } from '#domain/payment.ts';
+import type { MovementKind } from '#domain/shift.ts';
 import table from '../cases/drawer.json' with { type: 'json' };
+
+interface Paid {
+  method: 'cash' | 'card' | 'transfer';
+  amount: Money;
+  tendered?: Money;
+}
 
 /** `tests/cases/drawer.json` */
 interface Cases {
@@ -13,13 +20,30 @@ interface Cases {
     /** Null where nobody told what was handed over. */
     change?: Money | null;
   }[];
+  /** `late`: payments that arrive after the closing. Without counted: it ends uncounted. */
+  shifts: {
+    name: string;
+    float: Money;
+    payments?: Paid[];
+    movements?: { kind: MovementKind; amount: Money }[];
+    refunds?: Money[];
+    late?: Paid[];
+    counted: Money | null;
+    expected: Money;
+    difference: Money | null;
+    byMethod: { method: Paid['method']; amount: Money; count: number }[];
+    correctedDifference: Money | null;
+  }[];
   equalShares: { total: Money; count: number; shares: Money[] }[];
 }
 
 export const drawerCases = table as unknown as Cases;
 
 export const cash: PaymentMethod = { id: 2, name: 'Efectivo', icon: 'banknote' };
+export const transfer: PaymentMethod = { id: 3, name: 'Transferencia', icon: 'landmark' };
 export const card: PaymentMethod = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
+
+export const methodOf = { cash, card, transfer };
 
 export const paymentsIn = ({ payments }: Pick<Cases['payments'][number], 'payments'>): Payment[] =>
   payments.map(({ method, ...rest }, place) => ({

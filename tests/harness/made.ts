@@ -92,4 +92,6 @@ export const madePreferences: Preferences = {
   discountLimit: 100,
   finishBilled: true,
   dayStartsAt: '00:00',
+  requireShift: false,
+  closeTolerance: money('2.00'),
 };

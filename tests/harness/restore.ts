@@ -16,6 +16,8 @@ const tables = [
   'bills',
   'bill_lines',
   'bill_texts',
+  'shifts',
+  'shift_movements',
   'answer_bases',
   'order_transfers',
   'trail',

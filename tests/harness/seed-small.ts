@@ -3,6 +3,7 @@ import { money, toCents } from '#domain/money.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Tx } from '#server/db/schema.ts';
 import { hashPassword } from '#server/services/accounts/passwords.ts';
+import { addFirstTill } from '#server/services/business/tills.ts';
 import { newEpoch } from '#server/services/members/epochs.ts';
 import { joinBusiness } from '#server/services/members/memberships.ts';
 
@@ -150,6 +151,7 @@ export const seedSmall = async (tx: Tx, name: string, ruc: string): Promise<Smal
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await addFirstTill(tx, { businessId });
   const { id: categoryId } = await tx
     .insertInto('categories')
     .values({ business_id: businessId, name: 'Cafés', image_hash: null })

@@ -173,6 +173,44 @@ test('a change of a payment method says which one and what', () => {
   ]);
 });
 
+test('a change of a till says which one and what', () => {
+  const change = (changes: object) =>
+    ({ ...shape, ...{ kind: 'settings', orderId: null, details: { changes } } }) as TrailRow;
+  const created = change({ till: { before: '', after: 'Barra' } });
+  expect(trailTitle(created)).toBe('Agregó una caja');
+  expect(trailLines(created, methods, zone)).toEqual(['Caja: «Barra»']);
+  const hidden = change({
+    till: { before: 'Barra', after: 'Barra' },
+    tillActive: { before: true, after: false },
+  });
+  expect(trailTitle(hidden)).toBe('Cambió una caja');
+  expect(trailLines(hidden, methods, zone)).toEqual(['Caja: «Barra»', 'En uso: Sí → No']);
+});
+
+test('a shift says the till, how much, the difference and why', () => {
+  const row = (kind: string, details: object) =>
+    ({ ...shape, orderId: null, kind, details: { till: 'Caja 1', ...details } }) as TrailRow;
+  const opened = row('shift-opened', { amount: '50.00' });
+  expect(trailTitle(opened)).toBe('Abrió Caja 1 con $50.00');
+  expect(trailLines(opened, methods, zone)).toEqual([]);
+  const moved = (movement: string) =>
+    row('shift-movement', { amount: '5.00', movement, reason: 'Hielo' });
+  expect(['in', 'out', 'withdrawal'].map((kind) => trailTitle(moved(kind)))).toEqual([
+    'Puso $5.00 en Caja 1',
+    'Sacó $5.00 de Caja 1',
+    'Retiró $5.00 de Caja 1',
+  ]);
+  expect(trailLines(moved('out'), methods, zone)).toEqual(['Motivo: Hielo']);
+  const closed = (difference: string) => row('shift-closed', { amount: '48.00', difference });
+  expect(trailTitle(closed('-2.00'))).toBe('Cerró Caja 1: contó $48.00');
+  expect(['-2.00', '2.00', '0.00'].map((each) => trailLines(closed(each), methods, zone))).toEqual([
+    ['Faltan $2.00'],
+    ['Sobran $2.00'],
+    ['Sin diferencia'],
+  ]);
+  expect(trailTitle(row('shift-closed', {}))).toBe('Cerró Caja 1 sin contar');
+});
+
 test('a trail is read with what a newer server has added to it, and says that it doesn’t know that', () => {
   const rows = [
     { ...edited({}), reasons: ['role', 'from-2031', 'from-2032'] },

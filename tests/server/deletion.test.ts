@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
 import { deleteDue } from '#server/services/business/delete-due.ts';
+import { closeBody, movementBody, shiftBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
@@ -83,6 +84,13 @@ onBothEngines((newDatabase) => {
       { 'idempotency-key': 'bill' },
     );
     expect([order.status, bill.status], JSON.stringify(bill.body)).toEqual([201, 201]);
+    const { body: tills } = await owner('GET', 'tills');
+    const shift = shiftBody(tills[0].id);
+    expect((await owner('POST', 'shifts', shift)).status).toBe(201);
+    const moved = movementBody({ reason: note });
+    expect((await owner('POST', `shifts/${shift.key}/movements`, moved)).status).toBe(200);
+    const closing = closeBody({ counted: { cash: '12.34' }, reason: note });
+    expect((await owner('POST', `shifts/${shift.key}/close`, closing)).status).toBe(200);
     const person = { name: 'Petronila Mesera', role: 'waiter', pin: '4826' };
     const made = await owner('POST', `business/${on.own.businessId}/members`, person);
     expect(made.status).toBe(201);

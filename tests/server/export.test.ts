@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closeBody, movementBody, shiftBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
@@ -57,6 +58,11 @@ onBothEngines((newDatabase) => {
     const { businessId, products } = on.own;
     const bills = [];
     for (let each = 0; each < 52; each += 1) bills.push(await sell(businessId, products.coffee));
+    const { body: tills } = await owner('GET', 'tills');
+    const shift = shiftBody(tills[0].id);
+    await owner('POST', 'shifts', shift);
+    await owner('POST', `shifts/${shift.key}/movements`, movementBody());
+    await owner('POST', `shifts/${shift.key}/close`, closeBody({ counted: { cash: '45.00' } }));
     const { status, headers, bytes } = await download();
     expect([status, headers['content-type']]).toEqual([200, 'application/gzip']);
     expect(headers['content-disposition']).toMatch(/filename="comanda-\d+-[\d-]{10}\.jsonl\.gz"/);
@@ -75,6 +81,19 @@ onBothEngines((newDatabase) => {
     });
     const exported = orders.flatMap((order) => order.bills.map(({ id }) => id));
     expect(exported.sort((a, b) => a - b)).toEqual(bills.map(({ id }) => id));
+    expect(of('till')).toMatchObject([{ id: tills[0].id, name: 'Caja 1' }]);
+    expect(of('shift')).toMatchObject([
+      {
+        ...{ key: shift.key, till_id: tills[0].id, float_cents: 5000, number: 1 },
+        ...{ counted: { cash: '45.00' }, named: { payments: [] } },
+        movements: [{ movement: 'out', amount_cents: 500, reason: 'Hielo' }],
+      },
+    ]);
+    expect(of('trail').map(({ trail_kind }) => trail_kind)).toEqual([
+      'shift-opened',
+      'shift-movement',
+      'shift-closed',
+    ]);
     const end = rows.at(-1) as unknown as { kind: string; counts: Record<string, number> };
     expect(end.kind).toBe('end');
     for (const [kind, count] of Object.entries(end.counts))

@@ -9,6 +9,9 @@ import { billPages } from '#server/services/bills/rows.ts';
 import { productPages } from '#server/services/catalog/products.ts';
 import { catalogState } from '#server/services/catalog/state.ts';
 import { listOrders } from '#server/services/orders/list.ts';
+import { readShift } from '#server/services/shifts/answer.ts';
+import { shiftPages } from '#server/services/shifts/list.ts';
+import { shiftBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { plansOf } from '#tests/harness/explain.ts';
 import { growBills, growCatalog, growLines, growOrders } from '#tests/harness/grow.ts';
@@ -157,6 +160,28 @@ onBothEngines((newDatabase, engine) => {
     ]) {
       expect(all).toContain(index);
     }
+  });
+
+  test('a shift of 600 payments is read by its own bills, whatever else was sold', async () => {
+    const { database } = server;
+    const call = injector(server);
+    const { body: tills } = await call('GET', 'tills');
+    const shift = shiftBody(tills[0].id);
+    expect((await call('POST', 'shifts', shift)).status).toBe(201);
+    await database.db
+      .updateTable('bills')
+      .set({ shift_key: shift.key })
+      .where('id', 'in', bills.slice(-600))
+      .execute();
+    if (engine === 'PostgreSQL') await sql`analyze bills`.execute(database.db);
+    const plans = await plansOf(database, async (db) => {
+      const { payments } = await readShift(db, scope(), shift.key);
+      expect(payments).toHaveLength(600);
+      for await (const page of shiftPages(db, scope(), {})) expect(page).toHaveLength(1);
+    });
+    const ofBills = plans.filter((plan) => /\bbills\b/.test(plan));
+    expect(ofBills).toHaveLength(2);
+    for (const plan of ofBills) expect(plan).toContain('bills_shift');
   });
 
   test('figures look up the lines of their bills, and read no others', async () => {

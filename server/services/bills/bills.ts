@@ -26,6 +26,7 @@ import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow } from '../orders/rows.ts';
 import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
+import { joinAwaitingShift } from './adopted.ts';
 import { billDetailsOf, customerChange } from './bill-details.ts';
 import { saveCustomer } from './customers.ts';
 import {
@@ -68,7 +69,7 @@ const customerFields = (input: CustomerInput): Customer => {
 const customerOf = (input: Input): Customer | null =>
   input.finalCustomer ? null : customerFields(input.customer);
 
-/** Hash of the requested sale, whatever the order of its lines. A missing discount counts as zero. */
+/** Hash of the requested sale, whatever the order of its lines and the shift. A missing discount counts as zero. */
 const saleHash = (orderId: number, input: Input): string => {
   const { paymentMethodId, payments, selectedProducts } = input;
   const idOf = ({ lineId = '' }: { lineId?: string | undefined }) => lineId;
@@ -155,6 +156,7 @@ const insertBill = async (
     created_by: scope.userId ?? null,
     actor_id: input.actorId ?? scope.member?.id ?? null,
     device_id: deviceOf(scope, input.deviceId) ?? null,
+    shift_key: input.shiftKey ?? null,
   });
   if (!bill) throw new RunAgain();
   await writeLines(tx, scope, bill.id, lines);
@@ -233,6 +235,7 @@ export const createBill = async (
     discount: discount ? JSON.stringify(discount) : null,
   });
   const number = await giveNumber(tx, 'bills', scope, id);
+  if (!input.shiftKey) await joinAwaitingShift(tx, scope, { id, key });
   await writeBillTexts(tx, { 'bills.id': id });
   await noteFormerNumber(tx, scope, { orderId: order.id, billId: id }, number);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };

@@ -41,6 +41,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.unverified_identity',
       'bills.marks',
       'bills.customer',
+      'bills.shift_key',
       'orders.key as order_key',
       'orders.table_number',
     ])
@@ -94,6 +95,9 @@ export const soldLines = async (
 const marksIn = ({ marks }: Pick<ListedRow, 'marks'>) =>
   marks !== '' && { marks: marks.split(' ') as BillMark[] };
 
+const shiftIn = ({ shift_key }: Pick<ListedRow, 'shift_key'>) =>
+  shift_key !== null && { shiftKey: shift_key };
+
 const rowToApi = (
   row: ListedRow,
   methods: Methods,
@@ -107,6 +111,7 @@ const rowToApi = (
   PaymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
   ...severalOf(row, methods),
   customerId: row.customer_id,
+  ...shiftIn(row),
   createdAt: row.created_at,
   ...unverifiedMark(row),
   ...(row.marks.includes('price') && { priceDiffers: true }),
@@ -177,6 +182,7 @@ const billToApi = (row: BillRow, methods: Methods, products: ApiBill['products']
   customer: row.customer === null ? null : JSON.parse(row.customer),
   paymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
   ...paymentsToApi(row, methods),
+  ...shiftIn(row),
   ...(row.order_discount !== null && { orderDiscount: JSON.parse(row.order_discount) }),
   ...makerOf(row),
   ...(row.device_id !== null && { deviceId: row.device_id }),

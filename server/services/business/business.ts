@@ -12,6 +12,7 @@ import { joinBusiness, membershipsOf } from '../members/memberships.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { fieldChanges } from './field-changes.ts';
 import { keepFormerRate } from './service-rates.ts';
+import { addFirstTill } from './tills.ts';
 
 /** 10 %, the usual service charge in Ecuador, in hundredths of a percent. */
 const usualServiceRate = 1000;
@@ -88,6 +89,7 @@ export const createBusiness = async (
   const owner = { businessId: row.id, userId, role: 'owner' } as const;
   const member = { ...(await joinBusiness(tx, now, owner)), role: owner.role };
   await workIn(tx, session, row.id);
+  await addFirstTill(tx, owner);
   const business = businessToApi(row);
   if (business.unverifiedIdentity)
     await noteBusiness(tx, { businessId: row.id, userId, member, now }, 'business', {

@@ -84,6 +84,31 @@ const emptyCustomers: Step = async (tx, { businessId, after, most }) => {
   return rows.at(-1)?.dni ?? null;
 };
 
+/** Takes out of shifts what people wrote. Their amounts stay. */
+const clearShifts: Step = async (tx, { businessId, after, most }) => {
+  const rows = await tx
+    .selectFrom('shifts')
+    .select(['id', 'key'])
+    .where('business_id', '=', businessId)
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(most)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return null;
+  await tx
+    .updateTable('shift_movements')
+    .set({ reason: '' })
+    .where('shift_id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('shifts')
+    .set({ reason: null, close_hash: null })
+    .where('id', 'in', ids)
+    .execute();
+  return rows.at(-1)?.key ?? null;
+};
+
 type Deleted =
   | 'kitchen_stations'
   | 'order_transfers'
@@ -116,6 +141,7 @@ const deleteOf =
 const steps: readonly (readonly [Step, keyof Sizes])[] = [
   [clearOrders, 'orders'],
   [emptyCustomers, 'rows'],
+  [clearShifts, 'rows'],
   [deleteOf('kitchen_stations', 'device_id'), 'rows'],
   [deleteOf('order_transfers', 'key'), 'rows'],
   [deleteOf('bill_texts', 'bill_id'), 'rows'],

@@ -13,7 +13,7 @@ type Row = Record<string, unknown>;
 /** Of people and devices what proves them, of the rest what only a server needs. */
 const left = new Set([
   ...['pin_hash', 'pin_salt', 'pin_iterations', 'pin_length', 'pin_changed_at'],
-  ...['secret_hash', 'business_id'],
+  ...['secret_hash', 'business_id', 'awaited', 'close_hash'],
   ...['request_hash', 'operations', 'operations_since', 'edits', 'contained', 'size', 'tickets'],
   ...[
     'epoch',
@@ -28,7 +28,7 @@ const left = new Set([
 
 const json = new Set([
   ...['taxes', 'options', 'option_faults', 'customer', 'order_discount', 'discount', 'payments'],
-  ...['total_by_tax', 'details', 'content', 'categories'],
+  ...['total_by_tax', 'details', 'content', 'categories', 'denominations', 'counted', 'named'],
 ]);
 
 const parsed = (name: string, value: unknown) =>
@@ -41,7 +41,7 @@ const toExport = (row: object): Row =>
     ),
   );
 
-/** `kind` says what a line is, so the method's own has another name. */
+/** `kind` says what a line is, so that of a method, a movement or a row of the trail has another name. */
 const exportMethod = ({ kind, sriCode, ...method }: ListedMethod): Row => ({
   ...method,
   ...{ payment_kind: kind, sri_code: sriCode },
@@ -57,7 +57,15 @@ async function* pagesOf(
   db: Db,
   businessId: number,
   kind: string,
-  table: 'members' | 'devices' | 'kitchen_stations' | 'categories' | 'products' | 'customers',
+  table:
+    | 'members'
+    | 'devices'
+    | 'kitchen_stations'
+    | 'categories'
+    | 'products'
+    | 'customers'
+    | 'tills'
+    | 'shifts',
   column: 'id' | 'device_id' | 'dni',
 ): AsyncGenerator<Listed> {
   const from = db
@@ -202,7 +210,29 @@ async function* orderPages(db: Db, businessId: number): AsyncGenerator<Listed> {
   }
 }
 
-/** What was done to the team and the settings. */
+/** Shifts with the cash that was put in and taken out. */
+async function* shiftPages(db: Db, businessId: number): AsyncGenerator<Listed> {
+  for await (const { kind, rows } of pagesOf(db, businessId, 'shift', 'shifts', 'id')) {
+    const ids = rows.map(({ id }) => Number(id));
+    const movements = await db
+      .selectFrom('shift_movements')
+      .selectAll()
+      .where('shift_id', 'in', ids.length > 0 ? ids : [0])
+      .orderBy('id')
+      .execute();
+    const movementsOf = groupBy(
+      movements,
+      ({ shift_id }) => shift_id,
+      ({ shift_id: _, kind: movement, ...row }) => toExport({ ...row, movement }),
+    );
+    yield {
+      kind,
+      rows: rows.map((row) => ({ ...row, movements: movementsOf.get(Number(row.id)) ?? [] })),
+    };
+  }
+}
+
+/** What was done to the team, the settings and the tills. */
 async function* businessTrail(db: Db, businessId: number): AsyncGenerator<Listed> {
   for (let after = 0; ; ) {
     const rows = await db
@@ -214,7 +244,11 @@ async function* businessTrail(db: Db, businessId: number): AsyncGenerator<Listed
       .orderBy('id')
       .limit(rowsOnPage)
       .execute();
-    yield { kind: 'trail', rows: (await withDetails(db, rows)).map(toExport) };
+    const details = await withDetails(db, rows);
+    yield {
+      kind: 'trail',
+      rows: details.map(({ kind: trail_kind, ...row }) => toExport({ ...row, trail_kind })),
+    };
     const last = rows.at(-1);
     if (!last || rows.length < rowsOnPage) return;
     after = last.id;
@@ -237,6 +271,8 @@ async function* allOf(db: Db, businessId: number): AsyncGenerator<Listed> {
   yield* pagesOf(db, businessId, 'product', 'products', 'id');
   yield* await ofProducts(db, businessId);
   yield* pagesOf(db, businessId, 'customer', 'customers', 'dni');
+  yield* pagesOf(db, businessId, 'till', 'tills', 'id');
+  yield* shiftPages(db, businessId);
   yield* orderPages(db, businessId);
   yield* businessTrail(db, businessId);
 }

@@ -14,7 +14,7 @@ import { keepFormerRate } from './service-rates.ts';
 const columns = [
   ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
   ...(['final_consumer_limit_cents', 'discount_limit_bp', 'finish_billed'] as const),
-  ...(['day_starts_at'] as const),
+  ...(['day_starts_at', 'require_shift', 'close_tolerance_cents'] as const),
 ];
 
 type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
@@ -33,6 +33,8 @@ const toApi = (row: Row, installation: string): Required<Preferences> => ({
   discountLimit: fromBasisPoints(row.discount_limit_bp),
   finishBilled: row.finish_billed === 1,
   dayStartsAt: row.day_starts_at,
+  requireShift: row.require_shift === 1,
+  closeTolerance: fromCents(row.close_tolerance_cents),
 });
 
 const rowOf = prepared((db, { businessId }: { businessId: number }) =>
@@ -80,7 +82,7 @@ export const updatePreferences = async (
       .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
   const former = await write({});
   const before = toApi(former, installation);
-  const { finalConsumerLimit } = input;
+  const { finalConsumerLimit, requireShift, closeTolerance } = input;
   const changed = {
     service_rate_bp: basisPoints(input.serviceRate),
     time_zone: input.timeZone,
@@ -91,6 +93,8 @@ export const updatePreferences = async (
     discount_limit_bp: basisPoints(input.discountLimit),
     finish_billed: input.finishBilled === undefined ? undefined : Number(input.finishBilled),
     day_starts_at: input.dayStartsAt,
+    require_shift: requireShift === undefined ? undefined : Number(requireShift),
+    close_tolerance_cents: closeTolerance && toCents(closeTolerance),
   };
   const row = await write(changed);
   await keepFormerRate(tx, scope, former.service_rate_bp, row.service_rate_bp);

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { ListedMethod } from '#contract/catalog.ts';
 import {
-  isSameName,
   type PaymentMethodChange,
   type PaymentMethodInput,
   paymentMethodLimits,
 } from '#contract/payment-methods.ts';
-import { largestId } from '#contract/text-fields.ts';
+import { isSameName, largestId } from '#contract/text-fields.ts';
 import { cashFirst } from '#domain/bill.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';

@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Scope } from './scope.ts';
 
-type Table = 'orders' | 'bills';
+type Table = 'orders' | 'bills' | 'shifts';
 
 interface Row {
   businessId: number;
@@ -39,7 +39,11 @@ const formerly = (table: Table) =>
       .returning('number'),
   );
 
-const formerNumber = { orders: formerly('orders'), bills: formerly('bills') };
+const formerNumber = {
+  orders: formerly('orders'),
+  bills: formerly('bills'),
+  shifts: formerly('shifts'),
+};
 
 const number = {
   orders: prepared((db, { businessId, id, more }: Row) =>
@@ -56,10 +60,17 @@ const number = {
       .where('id', '=', id)
       .returning('number'),
   ),
+  shifts: prepared((db, { businessId, id }: Row) =>
+    db
+      .updateTable('shifts')
+      .set({ number: next('shifts', businessId) })
+      .where('id', '=', id)
+      .returning('number'),
+  ),
 };
 
 /**
- * Gives a new order or bill the next number of its business, or the one that it had before a restore, if it is free. To be called after `changeBoard`: its lock lets one
+ * Gives a new order or bill, or a shift that closes, the next number of its business, or the one that it had before a restore, if it is free. To be called after `changeBoard`: its lock lets one
  * transaction of a business at a time do this, each on the numbers that the one before has committed. So none is given
  * twice, and a refused request leaves no gap.
  */

@@ -21,6 +21,6 @@ export const parseId = (text: string): number => {
   return column === 'id' ? value : unknown;
 };
 
-/** The id of a device in a URL; that of none for any other text. */
-export const parseDeviceId = (text: string): string =>
+/** The id (UUID) that a device gave itself or something of its own, in a URL; that of none for any other text. */
+export const parseUuid = (text: string): string =>
   deviceId.safeParse(text).data?.toLowerCase() ?? '';

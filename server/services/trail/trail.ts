@@ -5,6 +5,7 @@ import type {
   BusinessDetails,
   CustomerDetails,
   PreBillDetails,
+  ShiftDetails,
 } from '#contract/trail.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
@@ -17,7 +18,8 @@ import { addDetail, type ChangedOrder, packDetails } from './stored-details.ts';
 
 /** What was done, and the actions that it took. */
 export type TrailChange = {
-  orderId: number;
+  /** Null: it was about no order. */
+  orderId: number | null;
   billId?: number;
   needs: readonly Action[];
   /** Units that it took off the order. */
@@ -32,6 +34,7 @@ export type TrailChange = {
   | { kind: 'pre-bill'; details: PreBillDetails }
   | { kind: 'bill-created'; details: BillDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
+  | { kind: 'shift-opened' | 'shift-movement' | 'shift-closed'; details: ShiftDetails }
 );
 
 /** Marks in a row's details what a device brings back after a restore. */
@@ -41,7 +44,7 @@ const insertRow = prepared((db, row: Insertable<Schema['trail']>) =>
   db.insertInto('trail').values(row),
 );
 
-/** Adds what was done to an order or a bill to the trail, marked if it was not allowed. Call it in the transaction that does it. */
+/** Adds what was done to an order, a bill or a shift to the trail, marked if it was not allowed. Call it in the transaction that does it. */
 export const noteChange = async (
   tx: Tx,
   scope: Scope,

@@ -33,7 +33,7 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
   const { errors } = form.formState;
   const values = form.watch();
   const number = (
-    name: 'serviceRate' | 'idleMinutes' | 'finalConsumerLimit' | 'discountLimit',
+    name: 'serviceRate' | 'idleMinutes' | 'finalConsumerLimit' | 'discountLimit' | 'closeTolerance',
     more: { hint?: string; step?: string; start?: ReactNode; max?: number },
   ) => (
     <NumberField
@@ -64,6 +64,20 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
           checked={values.finishBilled}
           onCheckedChange={(on) => form.setValue('finishBilled', on, { shouldDirty: true })}
         />
+      </Section>
+      <Section title={texts.till}>
+        <Switch
+          label={texts.requireShift}
+          checked={values.requireShift}
+          onCheckedChange={(on) => form.setValue('requireShift', on, { shouldDirty: true })}
+        />
+        <div className="sm:max-w-80">
+          {number('closeTolerance', {
+            hint: texts.closeToleranceHint,
+            step: '0.01',
+            start: '$',
+          })}
+        </div>
       </Section>
       <Section title={texts.people}>
         <p className="-mb-2 font-medium text-sm">{texts.lock}</p>

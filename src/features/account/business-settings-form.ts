@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type PreferencesChange, preferencesInput } from '#contract/business.ts';
 import { lockAfter, namesOnPaper, type Preferences } from '#contract/settings.ts';
 import { usualDayStart } from '#domain/calendar.ts';
+import { usualTolerance } from '#domain/shift.ts';
 import type { Failure } from '#ports/server.ts';
 
 /** The settings as they are typed: numbers as texts, with a comma too. */
@@ -10,6 +11,8 @@ const settingsValues = z.object({
   ...{ serviceRate: z.string(), idleMinutes: z.string() },
   ...{ finalConsumerLimit: z.string(), discountLimit: z.string(), finishBilled: z.boolean() },
   dayStartsAt: z._default(z.string(), usualDayStart),
+  requireShift: z._default(z.boolean(), false),
+  closeTolerance: z._default(z.string(), usualTolerance),
 });
 
 export type SettingsValues = z.infer<typeof settingsValues>;
@@ -28,6 +31,8 @@ export const valuesOf = (settings: Preferences): SettingsValues => ({
   discountLimit: String(settings.discountLimit),
   finalConsumerLimit: settings.finalConsumerLimit,
   finishBilled: settings.finishBilled ?? false,
+  requireShift: settings.requireShift ?? false,
+  closeTolerance: settings.closeTolerance ?? usualTolerance,
   lockAfter: settings.lockAfter,
   idleMinutes: String(settings.idleMinutes),
   namesOnPaper: settings.namesOnPaper,
@@ -48,6 +53,7 @@ export const readSettings = (
     idleMinutes: numberOf(values.idleMinutes),
     finalConsumerLimit: values.finalConsumerLimit.trim().replace(',', '.'),
     discountLimit: numberOf(values.discountLimit),
+    closeTolerance: values.closeTolerance.trim().replace(',', '.'),
   };
   const { error } = preferencesInput.safeParse(input);
   if (!error) return { ok: true, value: input };

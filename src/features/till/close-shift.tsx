@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList, Lock, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { compareMoney, type Money, money, zero } from '#domain/money.ts';
-import { differenceOf } from '#domain/shift.ts';
+import { compareMoney, type Money, zero } from '#domain/money.ts';
+import { differenceOf, usualTolerance } from '#domain/shift.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
@@ -35,9 +35,6 @@ interface Props {
   onClose: (closing: Parameters<ReturnType<typeof useTill>['close']>[1]) => Promise<boolean>;
   onBack: () => void;
 }
-
-/** A difference up to this needs no reason, where the business says nothing else. */
-const usualTolerance = money('2.00');
 
 const isBeyond = (difference: Money, tolerance: Money): boolean =>
   compareMoney(difference, tolerance) > 0 ||

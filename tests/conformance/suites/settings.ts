@@ -21,6 +21,10 @@ const wrong: [string, object, string][] = [
   ['a limit of three decimals', { discountLimit: 10.005 }, 'discountLimit'],
   ['finishing as a text', { finishBilled: 'sí' }, 'finishBilled'],
   ['a limit over all', { discountLimit: 100.01 }, 'discountLimit'],
+  ['a shift as a text', { requireShift: 'sí' }, 'requireShift'],
+  ['a negative difference', { closeTolerance: '-0.01' }, 'closeTolerance'],
+  ['a difference beyond all tills', { closeTolerance: '1000.01' }, 'closeTolerance'],
+  ['a difference that is no number', { closeTolerance: '' }, 'closeTolerance'],
   ['a day that begins at noon', { dayStartsAt: '12:00' }, 'dayStartsAt'],
   ['a day that begins at no time', { dayStartsAt: '' }, 'dayStartsAt'],
   ['an hour without minutes', { dayStartsAt: '3' }, 'dayStartsAt'],
@@ -52,6 +56,8 @@ export const settings = (under: Under): void => {
       discountLimit: 100,
       finishBilled: true,
       dayStartsAt: '00:00',
+      requireShift: false,
+      closeTolerance: '2.00',
     });
     expect((await call('GET', 'settings')).body.preferences).toEqual(answer.body);
   });
@@ -69,9 +75,14 @@ export const settings = (under: Under): void => {
       discountLimit: 15,
       finishBilled: false,
       dayStartsAt: '03:30',
+      requireShift: true,
+      closeTolerance: '0.5',
     };
     const { body: after } = await change(more);
-    expect(after).toEqual({ ...before, ...some, ...more, finalConsumerLimit: '20.00' });
+    expect(after).toEqual({
+      ...{ ...before, ...some, ...more },
+      ...{ finalConsumerLimit: '20.00', closeTolerance: '0.50' },
+    });
     const told = settingsAnswer.parse((await call('GET', 'settings')).body);
     expect(told).toMatchObject({ preferences: after, timeZone: 'Pacific/Galapagos' });
     expect(told.Business?.serviceRate).toBe(7.5);
@@ -86,7 +97,10 @@ export const settings = (under: Under): void => {
 
   test('each change is in the trail once, with before and after and by whom', async () => {
     const { call, business, change, rows } = await open();
-    await change({ serviceRate: 12, lockAfter: 'sale', finishBilled: false, dayStartsAt: '03:00' });
+    await change({
+      ...{ serviceRate: 12, lockAfter: 'sale', finishBilled: false, dayStartsAt: '03:00' },
+      ...{ requireShift: true, closeTolerance: '5' },
+    });
     await change({ serviceRate: 12 });
     await call('PUT', `business/${business.id}`, {
       body: { ...business, comercialName: 'Café Sol', serviceRate: 11 },
@@ -111,6 +125,8 @@ export const settings = (under: Under): void => {
             lockAfter: { before: 'never', after: 'sale' },
             finishBilled: { before: true, after: false },
             dayStartsAt: { before: '00:00', after: '03:00' },
+            requireShift: { before: false, after: true },
+            closeTolerance: { before: '2.00', after: '5.00' },
           },
         },
       },

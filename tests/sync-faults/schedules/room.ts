@@ -275,6 +275,8 @@ export const wipe = ({ database }: TestApp): Promise<void> =>
       'bill_texts',
       'bills',
       'order_transfers',
+      'shift_movements',
+      'shifts',
       'order_lines',
       'line_copies',
       'kitchen_tickets',

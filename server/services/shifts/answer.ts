@@ -1,0 +1,101 @@
+import type { ApiShift, CloseInput } from '#contract/shifts.ts';
+import { fromCents, zero } from '#domain/money.ts';
+import { may } from '#domain/roles.ts';
+import {
+  byMethod,
+  correctedDifference,
+  differenceOf,
+  expectedCash,
+  latePayments,
+} from '#domain/shift.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
+
+/** Shifts as the API tells them. */
+
+/** The keys of what a closing has counted. */
+export type Named = Pick<CloseInput, 'payments' | 'movements' | 'refunds'>;
+
+/** What a closing did not count; nothing of an open shift. */
+const lateOf = ({ named }: ShiftRow, money: ShiftMoney): ShiftMoney => {
+  if (named === null) return { payments: [], movements: [], refunds: [] };
+  const counted = JSON.parse(named) as Named;
+  return {
+    payments: latePayments(money.payments, counted.payments),
+    movements: latePayments(money.movements, counted.movements),
+    refunds: latePayments(money.refunds, counted.refunds),
+  };
+};
+
+const marked = <Row extends object>(rows: readonly Row[], late: readonly Row[]) =>
+  rows.map((row) => ({ ...row, ...(late.includes(row) && { late: true as const }) }));
+
+const moneyOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents));
+
+/** What the closing says; of an open shift nothing, and of an uncounted one neither amount nor difference. */
+const closingOf = (row: ShiftRow, late: ShiftMoney) => {
+  const { closed_at, expected_cents } = row;
+  const counted: ApiShift['counted'] = row.counted === null ? null : JSON.parse(row.counted);
+  const expected = fromCents(expected_cents ?? 0);
+  return {
+    state: closed_at === null ? 'open' : counted === null ? 'uncounted' : 'closed',
+    closedAt: closed_at,
+    ...(row.closer_name !== null && { closedBy: row.closer_name }),
+    counted,
+    left: moneyOrNull(row.left_cents),
+    difference: counted && differenceOf(counted.cash, expected),
+    ...(row.reason !== null && { reason: row.reason }),
+    late: late.payments.map(({ key, amount }) => ({ key, amount })),
+    correctedDifference: counted && correctedDifference(counted.cash, expected, late),
+    number: row.number,
+  } satisfies Partial<ApiShift>;
+};
+
+const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
+  const float = fromCents(row.float_cents);
+  const { former_left_cents, expected_cents } = row;
+  const late = lateOf(row, money);
+  return {
+    key: row.key,
+    till: { id: row.till_id, name: row.till_name, active: row.till_active === 1 },
+    openedAt: row.opened_at,
+    ...(row.opener_name !== null && { openedBy: row.opener_name }),
+    float,
+    floatDifference:
+      former_left_cents === null ? null : differenceOf(float, fromCents(former_left_cents)),
+    payments: money.payments,
+    movements: marked(money.movements, late.movements),
+    refunds: marked(money.refunds, late.refunds),
+    byMethod: byMethod(money.payments),
+    expected:
+      expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
+    ...closingOf(row, late),
+  };
+};
+
+/** What somebody who sees no sales gets of a shift: an answer to a write must not be a way to read them. */
+const withoutSales = (shift: ApiShift): ApiShift => ({
+  ...shift,
+  ...{ payments: [], refunds: [], byMethod: [], late: [], expected: zero },
+  ...{ difference: null, correctedDifference: null },
+});
+
+export const shiftsToApi = async (
+  db: Db,
+  scope: Pick<Scope, 'businessId' | 'member'>,
+  rows: readonly ShiftRow[],
+): Promise<ApiShift[]> => {
+  const money = await moneyOf(db, scope, rows);
+  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
+  return rows.map((row, place) => {
+    const shift = shiftToApi(row, money[place] as ShiftMoney);
+    return seesSales ? shift : withoutSales(shift);
+  });
+};
+
+/** @throws AppError shift-not-found, also for one of another business */
+export const readShift = async (db: Db, scope: Scope, key: string): Promise<ApiShift> => {
+  const [shift] = await shiftsToApi(db, scope, [await findShift(db, scope, key)]);
+  return shift as ApiShift;
+};

@@ -1,0 +1,130 @@
+import { groupBy } from '#domain/collections.ts';
+import { fromCents } from '#domain/money.ts';
+import type { Movement, Refund, ShiftPayment } from '#domain/shift.ts';
+import type { Db } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { billPayments, methodsById } from '../bills/payments.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { refundsOf } from './refunds.ts';
+
+/** Shifts as their rows have them, and what happened to their money. */
+
+type Of = Pick<Scope, 'businessId'>;
+
+/** The shifts of a business, with names, and what the last shift of the till that was closed by then had left. */
+export const shiftsOf = (db: Db, { businessId }: Of) =>
+  db
+    .selectFrom('shifts')
+    .innerJoin('tills', 'tills.id', 'shifts.till_id')
+    .leftJoin('members as opener', (join) =>
+      join
+        .onRef('opener.id', '=', 'shifts.opened_by')
+        .onRef('opener.business_id', '=', 'shifts.business_id'),
+    )
+    .leftJoin('members as closer', (join) =>
+      join
+        .onRef('closer.id', '=', 'shifts.closed_by')
+        .onRef('closer.business_id', '=', 'shifts.business_id'),
+    )
+    .select([
+      ...(['shifts.id', 'shifts.key', 'shifts.number', 'shifts.till_id'] as const),
+      ...(['shifts.opened_at', 'shifts.float_cents', 'shifts.closed_at'] as const),
+      ...(['shifts.expected_cents', 'shifts.counted', 'shifts.left_cents'] as const),
+      ...(['shifts.reason', 'shifts.named', 'shifts.close_hash'] as const),
+      ...(['tills.name as till_name', 'tills.active as till_active'] as const),
+      ...(['opener.name as opener_name', 'closer.name as closer_name'] as const),
+    ])
+    .select((of) =>
+      of
+        .selectFrom('shifts as former')
+        .select('former.left_cents')
+        .whereRef('former.till_id', '=', 'shifts.till_id')
+        .whereRef('former.closed_at', '<=', 'shifts.opened_at')
+        .whereRef('former.id', '!=', 'shifts.id')
+        .orderBy('former.closed_at', 'desc')
+        .orderBy('former.id', 'desc')
+        .limit(1)
+        .as('former_left_cents'),
+    )
+    .where('shifts.business_id', '=', businessId);
+
+export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shiftsOf>['executeTakeFirstOrThrow']>>;
+
+/** @throws AppError shift-not-found, also for one of another business */
+export const findShift = (db: Db, scope: Of, key: string): Promise<ShiftRow> =>
+  shiftsOf(db, scope)
+    .where('shifts.key', '=', key)
+    .executeTakeFirstOrThrow(() => new AppError('shift-not-found'));
+
+export interface ShiftMoney {
+  payments: ShiftPayment[];
+  movements: Movement[];
+  refunds: Refund[];
+}
+
+/** The payments of some shifts in the order of their bills, by the shift's key. */
+const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
+  const bills = await db
+    .selectFrom('bills')
+    .select(['id', 'key', 'shift_key', 'total_cents', 'payment_method_id', 'payments'])
+    .where('business_id', '=', scope.businessId)
+    .where('shift_key', 'in', keys)
+    .execute();
+  // Sorted here: for the order SQLite would go through all bills.
+  bills.sort((a, b) => a.id - b.id);
+  const methods = await methodsById(db, scope);
+  const payments = bills.flatMap((bill) =>
+    billPayments(bill, methods).map(({ key, method, amount }) => ({
+      ...{ shiftKey: bill.shift_key, billKey: bill.key },
+      payment: { key, method, amount },
+    })),
+  );
+  return groupBy(
+    payments,
+    ({ shiftKey }) => shiftKey,
+    ({ payment, billKey }): ShiftPayment => ({ ...payment, billKey }),
+  );
+};
+
+const movementsIn = async (db: Db, ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('shift_movements')
+    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at'])
+    .where('shift_id', 'in', ids)
+    .orderBy('shift_id')
+    .orderBy('id')
+    .execute();
+  return groupBy(
+    rows,
+    ({ shift_id }) => shift_id,
+    ({ shift_id: _, amount_cents, ...row }): Movement => ({
+      ...row,
+      amount: fromCents(amount_cents),
+    }),
+  );
+};
+
+/** What happened to the money of some shifts, in their order. */
+export const moneyOf = async (
+  db: Db,
+  scope: Of,
+  shifts: readonly Pick<ShiftRow, 'id' | 'key'>[],
+): Promise<ShiftMoney[]> => {
+  if (shifts.length === 0) return [];
+  const keys = shifts.map(({ key }) => key);
+  const payments = await paymentsIn(db, scope, keys);
+  const movements = await movementsIn(
+    db,
+    shifts.map(({ id }) => id),
+  );
+  const refunds = groupBy(
+    await refundsOf(db, scope, keys),
+    ({ shiftKey }) => shiftKey,
+    ({ shiftKey: _, ...refund }) => refund,
+  );
+  return shifts.map(({ id, key }) => ({
+    payments: payments.get(key) ?? [],
+    movements: movements.get(id) ?? [],
+    refunds: refunds.get(key) ?? [],
+  }));
+};
