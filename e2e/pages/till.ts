@@ -7,6 +7,7 @@ import { CategoriesPage } from './categories-page.ts';
 import { CheckoutPage } from './checkout-page.ts';
 import { CustomersPage } from './customers-page.ts';
 import { DevicesPage } from './devices-page.ts';
+import { DrawerPage } from './drawer-page.ts';
 import { HelpPage } from './help-page.ts';
 import { HistoryPage } from './history-page.ts';
 import { demo, LoginPage } from './login-page.ts';
@@ -34,6 +35,7 @@ export class Till {
   readonly customers: CustomersPage;
   readonly team: TeamPage;
   readonly devices: DevicesPage;
+  readonly drawer: DrawerPage;
   readonly printer: PrinterPage;
   readonly businessSettings: BusinessSettingsPage;
   readonly reviews: ReviewsPage;
@@ -54,6 +56,7 @@ export class Till {
     this.customers = new CustomersPage(page);
     this.team = new TeamPage(page);
     this.devices = new DevicesPage(page);
+    this.drawer = new DrawerPage(page);
     this.printer = new PrinterPage(page);
     this.businessSettings = new BusinessSettingsPage(page);
     this.reviews = new ReviewsPage(page);

@@ -92,6 +92,24 @@ export class Tables {
     }));
   }
 
+  /** The shifts, in the order in which they were opened. */
+  shifts(): object[] {
+    return this.#rows(
+      `select number, float_cents as floatCents, expected_cents as expectedCents, json_extract(counted, '$.cash') as counted,
+       case when closed_at is null then 'open' when counted is null then 'uncounted' else 'closed' end as state
+       from shifts order by opened_at`,
+    );
+  }
+
+  /** What the last bills say of shifts: `shift` is the shift's Z, or null. */
+  billsOfShifts(): { shift: number | null; totalCents: number }[] {
+    return this.#rows(
+      `select shifts.number as shift, total_cents as totalCents from bills
+       left join shifts on shifts.key = bills.shift_key and shifts.business_id = bills.business_id
+       where bills.id > ${this.#lastBill} order by total_cents`,
+    );
+  }
+
   /** How the last bill was paid, where it says more than its method. */
   lastBillPayments(): object[] {
     const [bill] = this.#rows<{ payments: string | null }>(

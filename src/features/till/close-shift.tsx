@@ -108,7 +108,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
     <Page className="flex-1">
       <header className="mb-5 flex flex-wrap items-center gap-3">
         <IconButton label={texts.back} icon={<ArrowLeft size={22} />} onClick={props.onBack} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-48">
           <h1 className="font-bold text-lg">{texts.title}</h1>
           <p className="text-muted text-sm">{props.subtitle}</p>
         </div>

@@ -30,11 +30,9 @@ const Piece = ({ piece, counts, onChange }: Props & { piece: Denomination }) => 
   const name = pieceName(piece);
   const amount = countedIn(counts, [piece]);
   return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 border-line border-t px-4 py-1.5">
-      <span className="min-w-16 rounded-md bg-sunken px-3 py-1 text-center font-semibold text-sm">
-        {name}
-      </span>
-      <span className="flex flex-1 items-center justify-end gap-1">
+    <li className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-2 border-line border-t px-4 py-1.5 sm:grid-cols-[1fr_auto_4.75rem]">
+      <span className="w-fit rounded-md bg-sunken px-2.5 py-1 font-semibold text-sm">{name}</span>
+      <span className="row-span-2 flex items-center justify-end sm:row-span-1">
         {onChange ? (
           <>
             <button
@@ -49,7 +47,7 @@ const Piece = ({ piece, counts, onChange }: Props & { piece: Denomination }) => 
             <NumberField
               label={texts.countOf(name)}
               hideLabel
-              className="w-20"
+              className="w-16"
               inputClassName="money px-1! text-center font-bold"
               step="1"
               min={0}
@@ -78,7 +76,7 @@ const Piece = ({ piece, counts, onChange }: Props & { piece: Denomination }) => 
       </span>
       <span
         className={cx(
-          'money min-w-20 text-right text-sm',
+          'money max-sm:col-start-1 max-sm:row-start-2 max-sm:text-left text-sm sm:text-right',
           compareMoney(amount, zero) === 0 ? 'text-muted' : 'font-semibold',
         )}
       >

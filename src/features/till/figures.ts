@@ -21,7 +21,7 @@ const amountOf = (amounts: readonly { amount: Money }[]): Money =>
 
 const figure = (label: string, amount: Money, sign = ''): Figure => ({
   label,
-  amount: `${sign}${formatMoney(amount)}`,
+  amount: `${amount === zero ? '' : sign}${formatMoney(amount)}`,
 });
 
 /** What was taken by each method; cash that is counted for itself is left out. */
