@@ -27,12 +27,14 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await settings.choose('Volver a pedir quién atiende', 'Sin uso por un rato');
     await settings.number('Minutos sin uso').fill('0');
     await settings.dayStartsAt.fill('12:00');
+    await settings.number('Diferencia que se acepta al cerrar la caja').fill('1000.01');
     await settings.save.click();
     for (const text of [
       'El porcentaje de servicio debe estar entre 0 y 100, con dos decimales como máximo.',
       'El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.',
       'El límite debe ser un valor entre 0 y 1,000,000.',
       'Los minutos deben estar entre 1 y 120.',
+      'La diferencia debe ser un valor entre 0 y 1,000.',
       'La hora debe estar entre las 00:00 y las 11:59 de la mañana.',
     ])
       await expect(till.says(text)).toBeVisible();
@@ -60,6 +62,8 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await settings.choose('Nombre de quien atiende', 'En comandas y recibos');
     await settings.timeZone.selectOption('Galápagos');
     await settings.dayStartsAt.fill('11:59');
+    await settings.requireShift.check();
+    await settings.number('Diferencia que se acepta al cerrar la caja').fill('0.50');
     network.cut();
     await settings.save.click();
     await expect(
@@ -100,6 +104,8 @@ test('how the business works is changed on a screen of its own: it acts at once,
       'Servicio (%): «10» → «7.5»',
       'Zona horaria: Ecuador continental → Galápagos',
       'El día del negocio empieza a las: «00:00» → «11:59»',
+      'Pedir un turno de caja abierto para cobrar en efectivo: No → Sí',
+      'Diferencia que se acepta al cerrar la caja: «2.00» → «0.50»',
       'Volver a pedir quién atiende: Nunca → Sin uso por un rato',
       'Minutos sin uso: «5» → «20»',
       'Nombre de quien atiende: En las comandas → En comandas y recibos',

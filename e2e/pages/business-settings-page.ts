@@ -7,12 +7,16 @@ export class BusinessSettingsPage {
   readonly timeZone: Locator;
   readonly dayStartsAt: Locator;
   readonly finishBilled: Locator;
+  readonly requireShift: Locator;
 
   constructor(page: Page) {
     this.#page = page;
     this.save = page.getByRole('button', { name: 'Guardar cambios' });
     this.finishBilled = page.getByRole('switch', {
       name: 'Finalizar la orden al cobrar lo último',
+    });
+    this.requireShift = page.getByRole('switch', {
+      name: 'Pedir un turno de caja abierto para cobrar en efectivo',
     });
     this.dayStartsAt = page.getByLabel('El día del negocio empieza a las');
     this.timeZone = page.getByRole('combobox', { name: 'Zona horaria' });
@@ -31,7 +35,8 @@ export class BusinessSettingsPage {
       | 'Servicio (%)'
       | 'Descuento sin permiso (%)'
       | 'Aviso para consumidor final'
-      | 'Minutos sin uso',
+      | 'Minutos sin uso'
+      | 'Diferencia que se acepta al cerrar la caja',
   ): Locator {
     return this.#page.getByRole('spinbutton', { name });
   }

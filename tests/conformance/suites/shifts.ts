@@ -135,7 +135,7 @@ export const shifts = (under: Under): void => {
     const fourth = await opened({ float: '30.00', openedAt: minutesAgo(5) });
     expect((await read(fourth)).floatDifference).toBeNull();
     expect((await read(second)).floatDifference).toBe('-1.50');
-    const elsewhere = await post('shifts', shiftBody(other.id));
+    const elsewhere = await post('shifts', shiftBody(other.id, { openedAt: minutesAgo(18) }));
     expect(elsewhere.body.floatDifference).toBeNull();
     expect(tillId).not.toBe(other.id);
   });
