@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toCents } from '#domain/money.ts';
+import { isMoney, toCents } from '#domain/money.ts';
 import { countedIn, type Denominations, denominations, movementKinds } from '#domain/shift.ts';
 import { attributionInput } from './attribution.ts';
 import { amount, amountInput, givenTime, requiredId, timestamp } from './fields.ts';
@@ -65,7 +65,7 @@ export const movementInput = z.object({
   key: z.uuid().check(z.toLowerCase()),
   kind: z.enum(movementKinds),
   amount: amountInput(wrongAmount).check(
-    z.refine((value) => toCents(value) > 0, 'Escribe un monto mayor que cero.'),
+    z.refine((value) => Number(value) > 0, 'Escribe un monto mayor que cero.'),
   ),
   reason: lineText(tillLimits.reason, {
     required: 'Escribe el motivo.',
@@ -89,7 +89,8 @@ const countedInput = z
   .check(
     z.refine(
       ({ cash, denominations: each }) =>
-        !each || toCents(countedIn(each, denominations)) === toCents(cash),
+        // Of an amount that is none its own error is enough.
+        !each || !isMoney(cash) || toCents(countedIn(each, denominations)) === toCents(cash),
       { error: 'Los billetes y monedas no suman lo contado.', path: ['cash'] },
     ),
   );

@@ -14,6 +14,11 @@ const wrongClosings: [string, object, string][] = [
     { counted: { cash: '10.00', denominations: { '5.00': 1 } } },
     'counted.cash',
   ],
+  [
+    'an amount that is none beside notes',
+    { counted: { cash: 'diez', denominations: { '5.00': 2 } } },
+    'counted.cash',
+  ],
   ['a blank reason', { reason: ' ' }, 'reason'],
   ['what stays as a word', { left: 'todo' }, 'left'],
   ['no payments', { payments: undefined }, 'payments'],

@@ -33,6 +33,7 @@ const wrongOpenings: [string, object, string][] = [
 const wrongMovements: [string, object, string][] = [
   ['nothing', { amount: '0.00' }, 'amount'],
   ['less than nothing', { amount: '-5' }, 'amount'],
+  ['an amount that is none', { amount: 'cinco' }, 'amount'],
   ['no reason', { reason: ' ' }, 'reason'],
   ['a long reason', { reason: 'x'.repeat(tillLimits.reason + 1) }, 'reason'],
   ['a kind that is none', { kind: 'loan' }, 'kind'],
