@@ -39,7 +39,7 @@ test('a bill made without the server is marked, exported, printed and corrected,
     expect(receipt).toContain(first);
     expect(receipt).toContain('¡Gracias por venir!');
     expect(await pagesOf(page)).toEqual([[80, expect.any(Number)]]);
-    await page.getByRole('button', { name: 'Opciones de impresión' }).click();
+    await page.getByRole('button', { name: 'Más opciones' }).click();
     await page.getByRole('menuitemradio', { name: '58 mm' }).click();
     await pressEscape(page);
     await reload(page);

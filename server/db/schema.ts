@@ -253,6 +253,10 @@ export interface Schema
     actor_id: number | null;
     /** The shift of a till in which it was paid, which may arrive later or never; null without one. */
     shift_key: string | null;
+    /** JSON of `StoredAnnulment` in `bills/annulment.ts`; null of one that counts. `status` stays: earlier versions know no other. */
+    annulled: string | null;
+    /** The key (UUID) of the till's shift that gave its cash back; null without one. */
+    annul_shift: string | null;
   };
   /** What a bill is found by: the domain's `billText`. */
   bill_texts: { business_id: number; bill_id: number; text: string };

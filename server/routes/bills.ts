@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { annulInput } from '#contract/annulment.ts';
 import { billSearchQuery } from '#contract/bill-search.ts';
 import {
   bill,
@@ -20,6 +21,8 @@ import { idParams, scopeOf, scopeOfBusiness } from '../http/helpers/scope.ts';
 import { sendTables } from '../http/helpers/send-file.ts';
 import { streamList } from '../http/helpers/stream-list.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { annulBill } from '../services/bills/annulment.ts';
+import { type BillWithOrder, seenBy } from '../services/bills/bill-answers.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billTables } from '../services/bills/file.ts';
@@ -27,7 +30,14 @@ import { billPages, findBill, instantsIn } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
 import { readDayRule } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
+import type { Scope } from '../services/kernel/scope.ts';
 import { requireAction } from '../services/team/caller.ts';
+
+/** A bill in pieces with its order, as the caller may see it. */
+const withOrderOf = (scope: Scope, { bill: changed, kept, order }: BillWithOrder) => {
+  const own = JSON.stringify(z.parse(bill, seenBy(scope, changed))).slice(0, -1);
+  return { body: [...withKept(own, kept), ',"order":', ...order.pieces, '}'], orderId: order.id };
+};
 
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
@@ -47,10 +57,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
           const result = await createBill(tx, scope, request.body);
-          const { bill: created, kept, order } = result.entity;
-          const own = JSON.stringify(z.parse(bill, created)).slice(0, -1);
-          const body = [...withKept(own, kept), ',"order":', ...order.pieces, '}'];
-          return { status: createdStatus(result), body, orderId: order.id };
+          return { status: createdStatus(result), ...withOrderOf(scope, result.entity) };
         }),
     );
 
@@ -135,6 +142,22 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const changed = await updateBillCustomer(tx, scope, request.params.id, request.body);
         return { status: 200, body: changed };
+      }),
+  );
+
+  app.post(
+    '/bills/:id/annul',
+    needs('attributed', {
+      ...answers('Make a bill count no more; one that doesn’t is answered as it is', billCreated, {
+        params: idParams,
+        body: annulInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const annulled = await annulBill(tx, scope, request.params.id, request.body);
+        return { status: 200, ...withOrderOf(scope, annulled) };
       }),
   );
 };

@@ -3,6 +3,7 @@ export const manualChapters = [
   'primer-dia',
   'ordenes',
   'cobrar',
+  'anular',
   'imprimir',
   'sin-internet',
   'conexion',

@@ -54,6 +54,9 @@ export const closePath = (key: string): string => `${shiftPath(key)}/close`;
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 
+/** Makes a bill count no more. `ref`: as in `billPath`. */
+export const annulPath = (ref: string): string => `${billPath(ref)}/annul`;
+
 /** Of the bills of a range; UTC, ISO 8601. */
 export const rangeQuery = (businessId: number, start: string, end: string): string => {
   const [startDate, endDate] = [start, end].map(encodeURIComponent);

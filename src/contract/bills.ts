@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { billMarks } from '#domain/reviews.ts';
+import { annulment } from './annulment.ts';
 import { attributionInput, changeAttribution } from './attribution.ts';
 import { paymentMethod, productTax } from './catalog.ts';
 import { orderDiscount, orderDiscountInput, wrongDiscount } from './discount.ts';
@@ -145,7 +146,7 @@ const marks = z.exactOptional(z.array(z.catch(z.enum(billMarks), 'other')));
 /** The shift of a till in which it was paid. Bills without one, and older servers, leave it out. */
 const shiftKey = z.exactOptional(z.uuid());
 
-export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS']);
+export const billStatus = z.enum(['billedWithoutIRS', 'billedWithIRS', 'annulled']);
 
 /** GET /bills/{id}; PATCH /bills/{id}, whose answer to somebody who sees no sales has no products, and amounts of zero. */
 export const bill = z.object({
@@ -175,6 +176,8 @@ export const bill = z.object({
   serviceAmount: amount,
   total: amount,
   status: billStatus,
+  /** Of an annulled one. */
+  annulled: z.exactOptional(annulment),
   customerId: z.nullable(id),
   customer: z.nullable(customerFields),
   /** Of the first payment. */
@@ -218,7 +221,7 @@ export const bill = z.object({
   ),
 });
 
-/** The answer of POST /bills/v2: the bill and the updated order. */
+/** The answer of POST /bills/v2 and of POST /bills/{id}/annul: the bill and the updated order. */
 export const billCreated = z.extend(bill, { order });
 
 const rowLine = z.object({
@@ -249,6 +252,8 @@ export const billRow = z.object({
   /** Of the customer. Older servers leave it out, and the table. */
   guest: z.exactOptional(z.pick(customerFields, { dni: true, fullName: true })),
   tableNumber: z.exactOptional(z.string()),
+  /** Of an annulled one. */
+  annulledAt: z.exactOptional(timestamp),
   /** Only when asked for. Older servers leave them out. */
   lines: z.exactOptional(z.array(rowLine)),
 });

@@ -61,6 +61,7 @@ const table = {
   'changes-unknown': [409, 'El servidor no conoce esa versión de las órdenes.'],
   'order-not-finished': [409, 'La orden no está finalizada.'],
   'order-has-bills': [409, 'La orden tiene productos facturados y no se puede cancelar.'],
+  'bill-annulled': [409, 'La factura está anulada y ya no se puede cambiar.'],
   'bill-locked': [409, 'La factura ya fue autorizada y sus datos no se pueden cambiar.'],
   'email-taken': [409, 'Ya existe una cuenta con este correo electrónico.'],
   'business-dni-taken': [409, 'Ya existe un negocio con este RUC.'],

@@ -133,6 +133,14 @@ export const shiftDetails = z.object({
 
 const shiftKinds = ['shift-opened', 'shift-movement', 'shift-closed'] as const;
 
+/** `total`: what no longer counts. */
+export const annulDetails = z.object({
+  total: amount,
+  /** See `domain/reasons`. */
+  reason: z.string(),
+  again: z.exactOptional(z.literal(true)),
+});
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -168,6 +176,7 @@ const knownRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.literal('kitchen-ticket'), details: ticketDetails }),
   z.object({ ...shape, kind: z.literal('pre-bill'), details: preBillDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
+  z.object({ ...shape, kind: z.literal('bill-annulled'), details: annulDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
   z.object({ ...shape, kind: z.literal('team'), details: teamDetails }),
@@ -205,6 +214,7 @@ export type TrailRow = z.infer<typeof trailRow>;
 export type OrderDetails = z.infer<typeof orderDetails>;
 export type BillDetails = z.infer<typeof billDetails>;
 export type BusinessDetails = z.infer<typeof businessDetails>;
+export type AnnulDetails = z.infer<typeof annulDetails>;
 export type PreBillDetails = z.infer<typeof preBillDetails>;
 export type ShiftDetails = z.infer<typeof shiftDetails>;
 export type CustomerDetails = z.infer<typeof customerDetails>;

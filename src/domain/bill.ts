@@ -1,3 +1,4 @@
+import type { Annulment } from './annul.ts';
 import type { CheckoutSummary } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
@@ -6,7 +7,7 @@ import type { BillKey, LineProduct, Numbered, OrderKey } from './order.ts';
 import type { OrderDiscount } from './order-discount.ts';
 import type { BillMark } from './reviews.ts';
 
-export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS';
+export type BillStatus = 'billedWithoutIRS' | 'billedWithIRS' | 'annulled';
 
 export interface Customer {
   dni: string;
@@ -106,6 +107,8 @@ export interface BillHead extends Numbered {
   guest?: Guest | undefined;
   /** Of its order, as it is called now. Absent in what older builds stored. */
   tableNumber?: string | undefined;
+  /** When it was annulled (UTC, ISO 8601). Absent of one that counts. */
+  annulledAt?: string;
 }
 
 export const marksOf = ({
@@ -126,6 +129,8 @@ export interface Bill extends BillHead {
   /** Percent: what the business had, where the guest was shown a rate of the service that it never had. */
   listServiceRate?: number;
   status: BillStatus;
+  /** Of one that was annulled. What a list told of it may be known before. */
+  annulled?: Annulment;
   /** Who made it, and the id of the device, as far as the server knows. */
   createdBy?: string;
   deviceId?: string;
@@ -147,5 +152,10 @@ export interface PreBill extends Charge {
   left?: Money;
 }
 
-/** Customer data of a bill may change only until it has gone to the tax authority. */
-export const canEditCustomer = (bill: Pick<Bill, 'status'>) => bill.status === 'billedWithoutIRS';
+/** A bill may change only until it has gone to the tax authority, and while it counts. */
+const canChange = ({ status, annulledAt }: Pick<Bill, 'status' | 'annulledAt'>): boolean =>
+  status === 'billedWithoutIRS' && annulledAt === undefined;
+
+export const canEditCustomer = canChange;
+
+export const canAnnul = canChange;

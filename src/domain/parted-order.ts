@@ -40,7 +40,7 @@ export interface PartedOrder {
 }
 
 /** Units of an order's line that a bill charges. `shared`: of the discount, the share in that of the order. */
-interface BilledUnits {
+export interface BilledUnits {
   lineId: LineId;
   quantity: number;
   discount: Money;
@@ -142,7 +142,7 @@ export const partSummary = (
 };
 
 /** What units that a bill charges add to the cost of the billed ones, less the discounts of their lines. */
-const addedCost = (order: PartedOrder, charged: readonly BilledUnits[]): Money => {
+export const addedCost = (order: PartedOrder, charged: readonly BilledUnits[]): Money => {
   const units = new Map(charged.map((line) => [line.lineId, line.quantity]));
   const added = order.lines.map((line) => {
     const quantity = line.quantityBilled + (units.get(line.lineId) ?? 0);

@@ -4,7 +4,7 @@ import { type Order, type OrderKey, remaining } from './order.ts';
 export interface Taken {
   orderKey: OrderKey;
   productId: number;
-  /** Billed, where the stock on the device doesn't lack them yet. */
+  /** Billed, where the stock on the device doesn't lack them yet. Negative: given back by an annulment, where it still lacks them. */
   billed: number;
   /** Ordered and not billed. */
   ordered: number;
@@ -34,9 +34,9 @@ export const takenBetween = (snapshot: Order | null, order: Order): Taken[] => {
   const before = unitsOf(snapshot ?? { lines: [] });
   const isOpen = order.status === 'active' || snapshot?.status !== order.status;
   return [...unitsOf(order)].flatMap(([productId, now]) => {
-    const billed = Math.max(0, now.billed - (before.get(productId)?.billed ?? 0));
+    const billed = now.billed - (before.get(productId)?.billed ?? 0);
     const ordered = isOpen ? now.left : 0;
-    return billed + ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];
+    return billed !== 0 || ordered > 0 ? [{ orderKey: order.key, productId, billed, ordered }] : [];
   });
 };
 
@@ -46,6 +46,10 @@ export const billedUnits = (
   lines: readonly { productId: number; quantity: number }[],
 ): Taken[] =>
   lines.map(({ productId, quantity }) => ({ orderKey, productId, billed: quantity, ordered: 0 }));
+
+/** The units of an annulled bill that the stock on the device doesn't have back yet. */
+export const returnedUnits = (...bill: Parameters<typeof billedUnits>): Taken[] =>
+  billedUnits(...bill).map((taken) => ({ ...taken, billed: -taken.billed }));
 
 /**
  * Taken units of each product, from the view of one order, whose own ordered units are in its lines already; without one, of all orders.

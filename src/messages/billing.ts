@@ -48,6 +48,7 @@ export const billing = {
   paymentMethod: 'Método de pago',
   each: (price: string) => `${price} c/u`,
   withTax: 'IVA incluido',
+  annulled: 'Anulada',
   pending: 'Por enviar',
   attention: 'Requiere atención',
   partial: 'parcial',

@@ -3,6 +3,8 @@ import { formatCount } from './count.ts';
 import { ended } from './format.ts';
 import { orderOf } from './orders.ts';
 
+const list = new Intl.ListFormat('es');
+
 /** Why somebody who may should look at a bill, in two words. */
 const marks: Record<BillMark, string> = {
   price: 'Precio distinto',
@@ -111,6 +113,21 @@ export const bills = {
   lines: 'Productos',
   quantity: (n: number) => `${n} ×`,
   discount: (amount: string) => `Descuento ${amount}`,
+  annul: {
+    action: 'Anular factura',
+    title: (number: string) => `¿Anular la factura ${number}?`,
+    text: 'Deja de contar en las ventas y sus productos quedan otra vez por facturar.',
+    /** Each part is an amount with the way it was paid. */
+    giveBack: (parts: readonly string[]) => `Devuelve ${list.format(parts)}.`,
+    inCash: (amount: string) => `${amount} en efectivo`,
+    otherwise: (amount: string, method: string) => `${amount} a ${method}`,
+    back: 'Volver',
+    done: 'Factura anulada',
+    said: (at: string, by: string | undefined) => ended(by ? `El ${at}, por ${by}` : `El ${at}`),
+    billAgain: 'Facturar otra vez',
+    refused: 'El servidor no aceptó la anulación',
+    locked: 'La factura está anulada y sus datos no se pueden cambiar.',
+  },
   editCustomer: 'Editar cliente',
   addCustomer: 'Agregar datos del cliente',
   locked: 'La factura ya fue autorizada y sus datos no se pueden cambiar.',

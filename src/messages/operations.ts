@@ -36,6 +36,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Editar cliente de la factura',
     lost: 'Los datos del cliente que escribiste se pierden.',
   },
+  'bill-annul': {
+    name: 'Anular factura',
+    lost: 'La factura no se anula y sigue contando en las ventas.',
+  },
   'sold-out': {
     name: 'Agotado hoy',
     lost: 'Las demás tablets no sabrán lo que marcaste como agotado o como disponible otra vez.',

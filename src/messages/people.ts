@@ -18,6 +18,7 @@ const actionTexts: Record<Action, string> = {
   'manage-till': 'cerrar la caja de otra persona',
   finish: 'finalizar la orden',
   'take-back': 'quitar lo que ya se envió',
+  annul: 'anular una factura',
   'discount-over-limit': 'dar este descuento',
   reopen: 'reactivar la orden',
   'see-sales': 'ver las ventas',

@@ -4,7 +4,7 @@ import { orderOf, tableBehind, tableOf } from './orders.ts';
 /** Texts of the printed papers and of the buttons that print them. */
 export const printing = {
   print: 'Imprimir',
-  options: 'Opciones de impresión',
+  options: 'Más opciones',
   paper: 'Papel de la impresora',
   papers: { '80': '80 mm', '58': '58 mm' },
 
@@ -15,6 +15,7 @@ export const printing = {
     bill: (number: string) => `Factura ${number}`,
     unsent: 'Factura por enviar',
     refused: 'Factura no aceptada',
+    annulled: 'ANULADA',
     order: orderOf,
     identity: (number: string) => `C.I./RUC ${number}`,
     /** While a bill has not gone to the tax authority. */

@@ -1,6 +1,6 @@
 import type { UsualReason } from '#domain/reasons.ts';
 
-/** Texts of why units are taken off, an order is cancelled or a discount is given. */
+/** Texts of why units are taken off, an order is cancelled, a discount is given or a bill is annulled. */
 
 export const reasons = {
   usual: {
@@ -12,11 +12,15 @@ export const reasons = {
     courtesy: 'Cortesía',
     complaint: 'Reclamo',
     promotion: 'Promoción',
+    'wrong-charge': 'Error de cobro',
+    'gave-up': 'Cliente se arrepintió',
+    'wrong-data': 'Datos equivocados',
   } satisfies Record<UsualReason, string>,
   why: 'Motivo',
   /** Over the reasons of a question, each of which is the answer. */
   toCancel: 'Toca el motivo para cancelarla',
   toTakeBack: 'Toca el motivo para quitarlo',
+  toAnnul: 'Toca el motivo para anularla',
   other: 'Otro',
   otherLabel: 'Otro motivo',
   accept: 'Aceptar',

@@ -241,6 +241,8 @@ export const trailTitle = (row: TrailRow): string => {
       return `Imprimió la pre-cuenta: ${formatMoney(row.details.total)}`;
     case 'bill-customer':
       return 'Cambió el cliente de la factura';
+    case 'bill-annulled':
+      return `Anuló la factura de ${formatMoney(row.details.total)}`;
     case 'business':
     case 'settings':
       return businessTitle(row.kind, row.details.changes);
@@ -268,6 +270,8 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
       return againLines(row.details);
     case 'bill-customer':
       return customerLines(row.details);
+    case 'bill-annulled':
+      return [reasonLine(row.details.reason), ...againLines(row.details)];
     case 'business':
     case 'settings':
       return changeLines(row.details.changes, zone);
@@ -284,36 +288,6 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
   }
 };
 
-/** Who did it and who allowed it, as far as the device knows their names. */
-export const pendingPeople = (actor: string | undefined, approver: string | undefined): string =>
-  [actor, approver && trailWords.approved(approver)].filter(Boolean).join(' · ');
-
-/** Who did it, who allowed it, on whose session and device. */
-export const trailPeople = ({
-  actor,
-  approvedBy,
-  account,
-  deviceId,
-  deviceName,
-}: TrailRow): string =>
-  [
-    actor?.name ?? trailWords.unknown,
-    approvedBy && trailWords.approved(approvedBy.name),
-    account && trailWords.account(account.name),
-    deviceId && trailWords.device(deviceName ?? deviceId.slice(-4)),
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 /** Texts of the rows of a list; null where a row has the text of the one above it. */
 export const saidOnce = (texts: readonly string[]): (string | null)[] =>
   texts.map((text, place) => (text === texts[place - 1] ? null : text));
-
-/** Who noted that a row was looked at, on whose session, and when. */
-export const reviewedText = (
-  { by, account }: NonNullable<TrailRow['reviewed']>,
-  at: string,
-): string => {
-  const who = [by?.name, account && trailWords.account(account.name)].filter(Boolean).join(' ');
-  return who ? trailWords.reviewedBy(who, at) : trailWords.reviewed(at);
-};

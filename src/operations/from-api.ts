@@ -67,6 +67,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   ...(answer.receivedAt && { receivedAt: answer.receivedAt }),
   ...(answer.listServiceRate !== undefined && { listServiceRate: answer.listServiceRate }),
   status: answer.status,
+  ...(answer.annulled && { annulled: answer.annulled, annulledAt: answer.annulled.at }),
   ...(answer.createdBy && { createdBy: answer.createdBy }),
   ...(answer.deviceId && { deviceId: answer.deviceId }),
   ...(answer.deviceName && { deviceName: answer.deviceName }),

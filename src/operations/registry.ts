@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { billAnnul } from './bill-annul.ts';
 import { billCreate } from './bill-create.ts';
 import { billCustomerUpdate } from './bill-customer-update.ts';
 import { kitchenTicket } from './kitchen-ticket.ts';
@@ -23,6 +24,7 @@ const operations = [
   orderReactivate,
   billCreate,
   billCustomerUpdate,
+  billAnnul,
   kitchenTicket,
   orderPreBill,
   soldOut,

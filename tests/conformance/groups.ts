@@ -1,4 +1,5 @@
 import { accounts } from './suites/accounts.ts';
+import { annulments } from './suites/annulments.ts';
 import { badInput } from './suites/bad-input.ts';
 import { batch } from './suites/batch.ts';
 import { billSearch } from './suites/bill-search.ts';
@@ -109,6 +110,7 @@ export const groups = {
     'shifts of tills': shifts,
     'closings of shifts': shiftClosings,
     'lists of shifts': shiftLists,
+    'annulled bills': annulments,
     'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,

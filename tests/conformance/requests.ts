@@ -63,6 +63,9 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST orders/{}/transfer-in': () => ({ transfer: randomUUID() }),
   'POST orders/{}/claims': () => ({ deviceId: randomUUID(), lines: [randomUUID()], after: [] }),
   'PATCH bills/{}': () => customer,
+  'POST bills/{}/annul': () => ({
+    ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', reason: 'wrong-charge' },
+  }),
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),
   'PUT products/{}/sold-out': () => ({ soldOut: true }),

@@ -25,6 +25,7 @@ import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
 import { type ChosenUnits, transferOf } from '#local/outbox/transfers.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import { annulmentOf } from '#operations/bill-annul.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
@@ -180,6 +181,19 @@ export const waiter = (
     ): IntentOf<'bill-customer-update'> => ({
       kind: 'bill-customer-update',
       params: { ...onlyOrder(orderKey), billKey, customer: to },
+    }),
+    /** A bill that was charged by mistake counts no more. */
+    annul: (bill: Parameters<typeof annulmentOf>[0]): IntentOf<'bill-annul'> => ({
+      kind: 'bill-annul',
+      params: annulmentOf(bill, { annulKey: uuidv7(), at: at(), reason: 'wrong-charge' }),
+    }),
+    /** The same of one that is still the device's. */
+    annulOf: ({ params: { billKey: key, summary, ...bill } }: IntentOf<'bill-create'>) => ({
+      kind: 'bill-annul' as const,
+      params: annulmentOf(
+        { ...bill, key, total: summary.total },
+        { annulKey: uuidv7(), at: at(), reason: 'wrong-charge' },
+      ),
     }),
     /** Units of an order go to another one: what the two orders' operations say. */
     transfer: (

@@ -79,6 +79,7 @@ export const serverBills = async ({ database: { db } }: TestApp) => {
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .select(['bills.id', 'bills.key', 'orders.key as orderKey', 'bills.customer'])
+    .select('bills.annulled')
     .orderBy('bills.id')
     .execute();
   const lines = await db.selectFrom('bill_lines').selectAll().execute();

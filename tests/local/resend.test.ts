@@ -129,6 +129,9 @@ const lostOfAnother = async (tablets: readonly Tablet[], whole = true) => {
   return { open: keyOf(open), paid: keyOf(paid), before, shown, rows };
 };
 
+const minutesAfter = ({ params }: { params: { at: string } }, minutes: number): string =>
+  new Date(Date.parse(params.at) + minutes * 60_000).toISOString();
+
 describe('sent again to a server that lost everything', () => {
   test('orders and bills are as they were, to the cent, the minute and the number', async () => {
     const tablet = await floor.current.device(1);
@@ -143,6 +146,35 @@ describe('sent again to a server that lost everything', () => {
     expect(new Set(made.map((row) => row.device_id))).toEqual(
       new Set([await deviceIdOf(tablet.ledger)]),
     );
+  });
+
+  test('a bill that was annulled is so again, and the bill of the same units after it counts', async () => {
+    const { waiter, device, server, clock } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const backup = await backUp(server);
+    const order = waiter.create({ coffee: 2 });
+    const bill = waiter.bill(keyOf(order), { coffee: 2 });
+    await maker.send(order, bill);
+    const annulment = waiter.annulOf(bill);
+    const again = waiter.bill(keyOf(order), { coffee: 2 });
+    annulment.params.at = minutesAfter(bill, 1);
+    again.params.at = minutesAfter(bill, 2);
+    await maker.send(annulment, again);
+    await tablet.pull();
+    await tablet.pullBills();
+    const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
+    for (const { params } of [bill, again]) await pullBill(deps, params.billKey);
+    await restore(server, backup, 'backup');
+    await tablet.pull();
+    await sendAgain(tablet, await rowsOf(tablet));
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    const { db } = server.database;
+    const bills = await db.selectFrom('bills').select(['key', 'annulled']).orderBy('id').execute();
+    expect(bills.map(({ key, annulled }) => [key, annulled !== null])).toEqual([
+      [bill.params.billKey, true],
+      [again.params.billKey, false],
+    ]);
   });
 
   test('by two devices, they are there once, and leave both lists', async () => {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { type OrderDetails, type TrailRow, trailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
-import {
-  pendingPeople,
-  reviewedText,
-  reviewTexts,
-  saidOnce,
-  trailLines,
-  trailPeople,
-  trailTitle,
-} from '#messages/trail.ts';
+import { reviewTexts, saidOnce, trailLines, trailTitle } from '#messages/trail.ts';
+import { pendingPeople, reviewedText, trailPeople } from '#messages/trail-people.ts';
 
 const shape = {
   ...{ id: 1, orderId: 5, billId: null, approvedBy: null, deviceId: null, deviceTime: null },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { annulInput } from '#contract/annulment.ts';
 import { billCustomerInput, billInput } from '#contract/bills.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
@@ -11,10 +12,8 @@ import { type Intent, type OperationKind, operationOfKind } from '#operations/re
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer } = waiter(
-  madeMenu,
-  7,
-);
+const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer, annulOf } =
+  waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)]);
 const [out, into] = transfer(order, order, order.lines);
 
@@ -38,6 +37,7 @@ const kinds: {
     customer(madeKey, '01890000-0000-7000-8000-000000000002' as BillKey),
     billCustomerInput,
   ],
+  'bill-annul': [annulOf(bill(madeKey, { coffee: 1 })), annulInput],
   'kitchen-ticket': [print(order) as IntentOf<'kitchen-ticket'>, ticketInput],
   'order-pre-bill': [show(order), preBillInput],
   'transfer-out': [out, transferOutInput],

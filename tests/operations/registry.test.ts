@@ -11,6 +11,7 @@ const known: Record<OperationKind, true> = {
   'order-reactivate': true,
   'bill-create': true,
   'bill-customer-update': true,
+  'bill-annul': true,
   'kitchen-ticket': true,
   'order-pre-bill': true,
   'sold-out': true,

@@ -125,3 +125,16 @@ test('the customer of an authorised bill cannot be changed', async () => {
   expect(refused).toMatchObject({ status: 409, body: { code: 'bill-locked' } });
   expect(await server.database.db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
+
+test('an authorised bill cannot be annulled', async () => {
+  const { coffee } = server.own.products;
+  const order = await takeOne(call, coffee);
+  const bill = (await pay(order.id, coffee, 1)).body;
+  await server.database.db.updateTable('bills').set({ status: 'billedWithIRS' }).execute();
+  const said = { key: bill.key, at: new Date(clock.now()).toISOString(), reason: 'wrong-charge' };
+  const refused = await call('POST', `bills/${bill.id}/annul`, said);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'bill-locked' } });
+  expect((await call('GET', `bills/${bill.id}`)).body).not.toHaveProperty('annulled');
+  const [line] = (await call('GET', `orders/${order.id}`)).body.Products;
+  expect(line.OrderProduct.quantityBilled).toBe(1);
+});

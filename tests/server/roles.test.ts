@@ -98,6 +98,7 @@ const needed: Record<string, Action | 'none'> = {
   'GET bills/business/{id}': 'see-sales',
   'GET bills/{id}': 'see-sales',
   'PATCH bills/{id}': 'none',
+  'POST bills/{id}/annul': 'none',
   'GET orders/{id}/trail': 'see-orders',
   'GET bills/{id}/trail': 'see-sales',
   'GET business/{id}/reviews': 'see-figures',

@@ -314,4 +314,11 @@ export const additions: Record<string, Change> = {
       .addPrimaryKeyConstraint('business_payment_methods_key', ['business_id', 'method_id'])
       .execute();
   },
+  /** That a bill counts no more, and the till's shift that gave its cash back. */
+  '0074-annulments': async (db) => {
+    for (const name of ['annulled', 'annul_shift']) await addOptional(db, 'bills', name, 'text');
+    await index(db, 'bills_annul_shift', 'bills', 'business_id', 'annul_shift')
+      .where(sql`annul_shift`, 'is not', null)
+      .execute();
+  },
 };

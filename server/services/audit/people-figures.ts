@@ -55,6 +55,7 @@ export const peopleFigures = async (
     .where('bills.business_id', '=', businessId)
     .where('bills.created_at', '>=', start)
     .where('bills.created_at', '<=', end)
+    .where('bills.annulled', 'is', null)
     .groupBy('trail.actor_id')
     .execute();
   const members = await db

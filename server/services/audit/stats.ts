@@ -167,7 +167,10 @@ export const readStats = async (
   const { start, end } = instantsOf(days[0] ?? today, today, rule);
   const slots = period === 1 ? hourSlots({ start, end }, rule) : weekdaySlots(days, rule);
   const all = db.selectFrom('bills').where('bills.business_id', '=', businessId);
-  const bills = all.where('bills.created_at', '>=', start).where('bills.created_at', '<=', end);
+  const bills = all
+    .where('bills.created_at', '>=', start)
+    .where('bills.created_at', '<=', end)
+    .where('bills.annulled', 'is', null);
   const sales = await bills
     .select((bill) => [
       slotValue(bill, slots).as('slot'),

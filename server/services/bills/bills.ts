@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, billCustomerInput, billInput, CustomerInput } from '#contract/bills.ts';
-import { type Customer, canEditCustomer } from '#domain/bill.ts';
+import type { Customer } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { afterBill, discountsOf } from '#domain/parted-order.ts';
-import { may } from '#domain/roles.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
@@ -14,19 +13,17 @@ import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
 import { isLate, saidTime, saleTimes } from '../kernel/clock.ts';
 import { giveNumber } from '../kernel/numbers.ts';
-import type { Kept } from '../kernel/pieces.ts';
 import { isKnown, requestHash } from '../kernel/request-hash.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedColumn } from '../kernel/unverified.ts';
 import { deviceOf } from '../members/change-place.ts';
 import { writeBillTexts } from '../orders/bill-texts.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
-import { wholeOrder } from '../orders/find.ts';
-import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { Created } from '../orders/orders.ts';
 import { linesOf, type OrderRow } from '../orders/rows.ts';
 import { againMark, noteChange, noteFormerNumber } from '../trail/trail.ts';
 import { joinAwaitingShift } from './adopted.ts';
+import { type BillWithOrder, billWithOrder, refuseLocked, seenBy } from './bill-answers.ts';
 import { billDetailsOf, customerChange } from './bill-details.ts';
 import { saveCustomer } from './customers.ts';
 import {
@@ -41,17 +38,10 @@ import {
 } from './lines.ts';
 import { marksOf } from './marks.ts';
 import { paidWith } from './payments.ts';
-import { findBill, findKeptBill } from './rows.ts';
+import { findBill } from './rows.ts';
 import { chargeWithService } from './service-rate.ts';
 
 type Input = z.output<typeof billInput>;
-
-/** A bill, and its order as it is then. */
-interface BillWithOrder {
-  bill: ApiBill;
-  kept: readonly Kept[];
-  order: OrderAnswer;
-}
 
 const customerFields = (input: CustomerInput): Customer => {
   const { dni, fullName, address, email, phone, unverifiedIdentity } = input;
@@ -190,16 +180,6 @@ const insertBill = async (
   return bill.id;
 };
 
-const billWithOrder = async (
-  tx: Tx,
-  scope: Scope,
-  key: string,
-  order: OrderRow,
-): Promise<BillWithOrder> => ({
-  ...(await findKeptBill(tx, scope, key)),
-  order: await wholeOrder(tx, order),
-});
-
 /**
  * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
  * computed from the order's own lines, and the service is the shown one within a cent; `expectedTotal` is only for the device to
@@ -241,22 +221,10 @@ export const createBill = async (
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
 
-/** What somebody who sees no sales gets of a bill: whose it is and its customer, not what was sold. */
-const withoutSale = ({
-  orderDiscount: _given,
-  payments: _paid,
-  change: _back,
-  ...bill
-}: ApiBill): ApiBill => ({
-  ...bill,
-  ...{ subTotalBeforeDiscount: zero, discounts: zero, subTotal: zero, totalByTax: [] },
-  ...{ subTotalTax: zero, serviceAmount: zero, total: zero, products: [] },
-});
-
 /**
  * Makes a bill out to a customer, also one made out to the final consumer before, unless that was changed later than this was said. It
  * is taken from everybody, but the answer must not be a way to read sales.
- * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
+ * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority, bill-annulled
  */
 export const updateBillCustomer = async (
   tx: Tx,
@@ -278,6 +246,8 @@ export const updateBillCustomer = async (
     })
     .where('id', '=', bill.id)
     .where('status', '=', 'billedWithoutIRS')
+    // What comes back to a restored server may come behind the annulment.
+    .$if(!scope.again, (row) => row.where('annulled', 'is', null))
     .where((row) =>
       row.or([row('customer_said_at', 'is', null), row('customer_said_at', '<=', at)]),
     )
@@ -285,7 +255,7 @@ export const updateBillCustomer = async (
     .executeTakeFirst();
   if (written) await writeBillTexts(tx, { 'bills.id': bill.id });
   const changed = await findBill(tx, scope, bill.id);
-  if (!written && !canEditCustomer(changed)) throw new AppError('bill-locked');
+  if (!written && !scope.again) refuseLocked(changed);
   const details = customerChange(bill.customer, customer);
   if (details)
     await noteChange(tx, scope, input, {
@@ -294,6 +264,5 @@ export const updateBillCustomer = async (
       needs: ['bill'],
     });
   await changeBoard(tx, scope, null);
-  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
-  return seesSales ? changed : withoutSale(changed);
+  return seenBy(scope, changed);
 };

@@ -32,6 +32,7 @@ const nextBills = (db: Db, businessId: number, end: string, after: Position) =>
     .select(['bills.customer', 'bills.unverified_identity', 'bills.device_id'])
     .select(['bills.total_by_tax', 'bills.discounts_cents', 'bills.service_cents'])
     .select(['bills.key', 'bills.total_cents', 'bills.payment_method_id', 'bills.payments'])
+    .select('bills.annulled')
     .select(['users.first_name', 'users.last_name', 'members.name as actor_name'])
     .select('devices.name as device_name')
     .where('bills.business_id', '=', businessId)

@@ -35,12 +35,21 @@ interface Told extends FileBill {
   paid: Payment[];
 }
 
+/** An annulled bill keeps its line and number; its amounts are in no sum. */
+const withoutAmounts: Pick<
+  Told,
+  'totalByTax' | 'discounts_cents' | 'service_cents' | 'total_cents' | 'paid'
+> = {
+  ...{ totalByTax: [], discounts_cents: 0, service_cents: 0, total_cents: 0, paid: [] },
+};
+
 const toldOf = (bill: FileBill, zone: string, methods: Methods): Told => ({
   ...bill,
   day: dateOf(bill.created_at, zone),
   time: timeOf(bill.created_at, zone),
   guest: bill.customer === null ? null : JSON.parse(bill.customer),
   paid: billPayments(bill, methods),
+  ...(bill.annulled !== null && withoutAmounts),
 });
 
 const kindOf = ({ guest, unverified_identity }: Told): string => {
@@ -49,6 +58,7 @@ const kindOf = ({ guest, unverified_identity }: Told): string => {
 };
 
 const stateTexts: Record<BillStatus, string> = {
+  annulled: 'Anulada',
   billedWithoutIRS: 'Sin autorización del SRI',
   billedWithIRS: 'Autorizada por el SRI',
 };
@@ -111,7 +121,7 @@ const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) =>
   money('Total', ({ total_cents }) => fromCents(total_cents)),
   ...methods.map(methodField),
   ...byFields,
-  text('Estado', 24, ({ status }) => stateTexts[status]),
+  text('Estado', 24, ({ annulled, status }) => stateTexts[annulled === null ? status : 'annulled']),
   text('Productos', 60, ({ lines }) => linesInCell(lines)),
 ];
 

@@ -191,6 +191,14 @@ const lowerStock = prepared((db, { productId, quantity }: Sold) =>
     .where('stockable', '=', sql.lit(1)),
 );
 
+const raiseStock = prepared((db, { productId, quantity }: Sold) =>
+  db
+    .updateTable('products')
+    .set((column) => ({ stock: column('stock', '+', quantity) }))
+    .where('id', '=', productId)
+    .where('stockable', '=', sql.lit(1)),
+);
+
 const countedOf = prepared((db, productIds: readonly number[]) =>
   db
     .selectFrom('products')
@@ -250,4 +258,10 @@ export const takeStock = async (
   for (const { row, quantity } of counted.sort((a, b) => a.row.product_id - b.row.product_id)) {
     await lowerStock(tx, { productId: row.product_id, quantity });
   }
+};
+
+/** Gives the units of an annulled bill back to the stock of the products that are counted, in the order of `takeStock`. */
+export const returnStock = async (tx: Tx, sold: readonly Sold[]): Promise<void> => {
+  for (const { productId, quantity } of sold.toSorted((a, b) => a.productId - b.productId))
+    await raiseStock(tx, { productId, quantity });
 };

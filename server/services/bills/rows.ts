@@ -22,6 +22,7 @@ import { ofCopy } from '../kernel/line-copies.ts';
 import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
+import { annulmentIn, annulmentOf } from './annulled.ts';
 import { type Methods, methodsById, paymentsToApi, severalOf } from './payments.ts';
 
 /** What a list shows of bills, with the key of their order. */
@@ -42,6 +43,7 @@ const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
       'bills.marks',
       'bills.customer',
       'bills.shift_key',
+      'bills.annulled',
       'orders.key as order_key',
       'orders.table_number',
     ])
@@ -52,7 +54,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirst
 /** What a bill shows besides `billsOf`. By name, not as `*`, so that PostgreSQL can keep the plan: see `prepared`. */
 const billColumns = [
   ...(['bills.business_id', 'bills.order_id', 'bills.status'] as const),
-  ...(['bills.claimed_at', 'bills.total_by_tax'] as const),
+  ...(['bills.claimed_at', 'bills.total_by_tax', 'bills.annul_shift'] as const),
   ...(['bills.sub_total_before_discount_cents', 'bills.discounts_cents'] as const),
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
@@ -97,6 +99,10 @@ const marksIn = ({ marks }: Pick<ListedRow, 'marks'>) =>
 
 const shiftIn = ({ shift_key }: Pick<ListedRow, 'shift_key'>) =>
   shift_key !== null && { shiftKey: shift_key };
+const annulledAt = (row: ListedRow): Pick<ApiBillRow, 'annulledAt'> => {
+  const annulment = annulmentIn(row);
+  return annulment ? { annulledAt: annulment.at } : {};
+};
 
 const rowToApi = (
   row: ListedRow,
@@ -118,6 +124,7 @@ const rowToApi = (
   ...marksIn(row),
   ...(row.customer !== null && { guest: guestIn(JSON.parse(row.customer)) }),
   tableNumber: row.table_number,
+  ...annulledAt(row),
   ...(lines && { lines }),
 });
 
@@ -197,7 +204,9 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, [row.id]);
-  const bill = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
+  const sold = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
+  const annulment = await annulmentOf(db, row);
+  const bill: ApiBill = annulment.annulled ? { ...sold, ...annulment, status: 'annulled' } : sold;
   return { bill, row, lines };
 };
 

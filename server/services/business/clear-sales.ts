@@ -55,6 +55,13 @@ const clearOrders: Step = async (tx, { businessId, after, most }) => {
     .set({ customer: null, customer_id: null, unverified_identity: 0, request_hash: '' })
     .where('order_id', 'in', ids)
     .execute();
+  // Typed reasons are words of people.
+  await tx
+    .updateTable('bills')
+    .set({ annulled: '{}' })
+    .where('annulled', 'is not', null)
+    .where('order_id', 'in', ids)
+    .execute();
   return rows.at(-1)?.key ?? null;
 };
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { TicketDetails } from '#contract/kitchen.ts';
 import type {
+  AnnulDetails,
   BillDetails,
   BusinessDetails,
   CustomerDetails,
@@ -33,6 +34,7 @@ export type TrailChange = {
   | { kind: 'kitchen-ticket'; details: TicketDetails }
   | { kind: 'pre-bill'; details: PreBillDetails }
   | { kind: 'bill-created'; details: BillDetails }
+  | { kind: 'bill-annulled'; details: AnnulDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
   | { kind: 'shift-opened' | 'shift-movement' | 'shift-closed'; details: ShiftDetails }
 );

@@ -4,8 +4,8 @@ import type { StatsPeriod } from '#contract/stats.ts';
 import { type LocalBill, useBillList } from '#local/queries/bills.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
+import { amountClass, BillBadges } from '#parts/billing/bill-badges.tsx';
 import { PaidWith } from '#parts/billing/paid-with.tsx';
-import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { CardTitle } from '#parts/figures/card-title.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
@@ -20,6 +20,7 @@ import { useTimeZone } from '#ports/time-zone.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { lastDays } from './days.ts';
@@ -116,7 +117,7 @@ const BillRow = ({ bill, pending }: LocalBill) => {
       <div className="min-w-0 flex-1 basis-[6rem]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold tabular-nums">
           {recent.bill(number)}
-          <PendingBadge pending={pending} />
+          <BillBadges bill={bill} pending={pending} />
           {bill.hasCustomer && <Badge tone="brand">{recent.withCustomer}</Badge>}
         </p>
         <p className="text-muted text-xs">{formatDateTime(bill.createdAt, zone)}</p>
@@ -124,7 +125,9 @@ const BillRow = ({ bill, pending }: LocalBill) => {
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-muted text-sm max-sm:order-1 max-sm:flex-1 max-sm:basis-[6rem]">
         <PaidWith bill={bill} />
       </p>
-      <p className="money text-right font-semibold max-sm:self-start">{formatMoney(bill.total)}</p>
+      <p className={cx('money text-right font-semibold max-sm:self-start', amountClass(bill))}>
+        {formatMoney(bill.total)}
+      </p>
       <ButtonLink
         to={paths.bill(bill.key)}
         aria-label={recent.detailsOf(number)}

@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import { compareTexts, groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
+import { billAnnul } from '#operations/bill-annul.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
@@ -131,8 +132,15 @@ export const localOrder = async (
 export const isRefusedCustomer = ({ kind, state }: OutboxEntry): boolean =>
   state === 'parked' && kind === billCustomerUpdate.kind;
 
+/** A refused annulment: the bill counts, as for the server. */
+export const isRefusedAnnulment = ({ kind, state }: OutboxEntry): boolean =>
+  state === 'parked' && kind === billAnnul.kind;
+
+const leavesBill = (entry: OutboxEntry): boolean =>
+  isRefusedCustomer(entry) || isRefusedAnnulment(entry);
+
 const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEntry[]) => {
-  const applied = entries.filter((entry) => !isRefusedCustomer(entry));
+  const applied = entries.filter((entry) => !leavesBill(entry));
   return project(await snapshotOf(ledger, key), applied).bills;
 };
 
@@ -148,7 +156,7 @@ const withEntries = (bills: readonly KnownBill[], lane: readonly OutboxEntry[]):
 
 /** The bills of an order that the server has told nothing of; null where a refused change must be left out. */
 const newBills = oncePerLane((lane): LocalBill[] | null =>
-  lane.some(isRefusedCustomer) ? null : withEntries(projectNew(lane).bills, lane),
+  lane.some(leavesBill) ? null : withEntries(projectNew(lane).bills, lane),
 );
 
 /** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */

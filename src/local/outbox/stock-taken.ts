@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Order } from '#domain/order.ts';
-import { billedUnits, type Taken, takenBetween } from '#domain/stock.ts';
+import { billedUnits, returnedUnits, type Taken, takenBetween } from '#domain/stock.ts';
+import { billAnnul } from '#operations/bill-annul.ts';
 import { billCreate } from '#operations/bill-create.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import { project } from '#operations/project.ts';
@@ -23,7 +24,7 @@ const takenByKnown = (snapshot: Order, lane: readonly OutboxEntry[] | undefined)
   return order ? takenBetween(snapshot, order) : [];
 };
 
-/** Units of bills that the server has accepted since the catalog on the device was asked for. */
+/** Units of bills and annulments that the server has accepted since the catalog on the device was asked for. */
 const billedSince = async (
   ledger: Ledger,
   mirror: Mirror,
@@ -36,9 +37,10 @@ const billedSince = async (
     .between([businessId, askedAt], [businessId, Number.POSITIVE_INFINITY])
     .toArray();
   return sent.flatMap((row) => {
-    if (operationOf(row)?.kind !== billCreate.kind) return [];
-    const { orderKey, lines } = row.params as z.infer<typeof billCreate.params>;
-    return billedUnits(orderKey, lines);
+    const kind = operationOf(row)?.kind;
+    if (kind !== billCreate.kind && kind !== billAnnul.kind) return [];
+    const { orderKey, lines } = row.params as z.infer<typeof billAnnul.params>;
+    return kind === billCreate.kind ? billedUnits(orderKey, lines) : returnedUnits(orderKey, lines);
   });
 };
 

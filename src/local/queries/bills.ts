@@ -1,14 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Instants } from '#domain/calendar.ts';
+import { billAnnul } from '#operations/bill-annul.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { fetchedName } from '../ledger/counter-names.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { isRefusedCustomer, type LocalBill, localBill, localBills } from '../outbox/projection.ts';
 import { ledger } from './device.ts';
 
+export { annulmentOf } from '#operations/bill-annul.ts';
 export { isWholeBill } from '#operations/order-state.ts';
+export { isRefusedAnnulment } from '../outbox/projection.ts';
 export { chargedById, isRefusedBill, standingOf } from '../outbox/standing.ts';
 export { isRefusedCustomer, type LocalBill };
+
+export const isAnnulling = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean =>
+  kind === billAnnul.kind;
+
+/** The member who annulled a bill, where that waits here. */
+export const annulledBy = (pending: readonly OutboxEntry[]): number | undefined =>
+  billAnnul.params.safeParse(pending.find(isAnnulling)?.params).data?.actorId;
 
 /**
  * Bills, newest first, and when the device last had them from the server (ms); null if never. Reads the time first: bills

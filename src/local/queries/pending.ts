@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
+import { billAnnul } from '#operations/bill-annul.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { LostRow, Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
@@ -81,7 +82,7 @@ export const usePendingCount = (businessId: number) =>
   useLiveQuery(async () => countPending(ledger, businessId), [businessId]);
 
 /**
- * Whose totals of a period are not whole: the server's lack the bills that this device has not sent, the device's those
+ * Whose totals of a period are not right: the server's lack the bills and annulments that this device has not sent, the device's those
  * that the server refused, and both lack those that it lost. Neither while loading. `start`, `end`: UTC, ISO 8601.
  */
 export const useLackingTotals = (businessId: number, start = '', end = '9999') =>
@@ -96,8 +97,13 @@ export const useLackingTotals = (businessId: number, start = '', end = '9999') =
         operationOfKind(kind)?.creates === 'bill' &&
         isInside((params as { at?: string } | null)?.at ?? start),
     );
+    // Of a bill of any day.
+    const isAnnulled = entries.some(({ kind }) => kind === billAnnul.kind);
     const isLost = lost.some((row) => row.kind === 'bill' && isInside(row.bill.createdAt));
-    return { server: isLost || unsent.length > 0, device: isLost || unsent.some(isRefusedBill) };
+    return {
+      server: isLost || isAnnulled || unsent.length > 0,
+      device: isLost || unsent.some(isRefusedBill),
+    };
   }, [businessId, start, end]) ?? { server: false, device: false };
 
 /** What stays on the device when this user signs out: pending operations, and what the server lost. */

@@ -3,6 +3,7 @@ import type { Bill } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { paymentsOf } from '#domain/payment.ts';
+import { annulmentOf } from '#operations/bill-annul.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { EpochRow, Ledger, LostRow, NewEntry, OutboxEntry } from '../ledger/ledger.ts';
@@ -70,12 +71,26 @@ const billSending = (bill: Bill, businessId: number): Sending => ({
   number: bill.number,
 });
 
+/** What annuls it again, where it was annulled: at its own time among the bills, since its units may have been billed again. */
+const annulSending = (bill: Bill): Sending[] => {
+  if (bill.annulledAt === undefined) return [];
+  // Where only a list told that it was annulled, nobody here knows why.
+  const { at, reason } = bill.annulled ?? { at: bill.annulledAt, reason: '—' };
+  return [
+    {
+      intent: { kind: 'bill-annul', params: annulmentOf(bill, { at, reason, annulKey: uuidv7() }) },
+    },
+  ];
+};
+
 /** What makes a lost order and its bills again. `rows`: of one order. */
 const sendingsOf = (rows: readonly LostRow[]): Sending[] => {
   const lost = rows.find((row) => row.kind === 'order');
   const bills = rows
     .flatMap((row) =>
-      row.kind === 'bill' && isWholeBill(row.bill) ? billSending(row.bill, row.businessId) : [],
+      row.kind === 'bill' && isWholeBill(row.bill)
+        ? [billSending(row.bill, row.businessId), ...annulSending(row.bill)]
+        : [],
     )
     .sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
   if (!lost) return bills;

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import type { ApiShift } from '#contract/shifts.ts';
 import { shift, till } from '#contract/shifts.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
+import { groupBy } from '#domain/collections.ts';
 import type { Money } from '#domain/money.ts';
 import { paymentsOf } from '#domain/payment.ts';
 import type { Counted, Movement, Refund, ShiftPayment, ShiftState, Till } from '#domain/shift.ts';
-import { latePayments } from '#domain/shift.ts';
+import { cashTaken, latePayments } from '#domain/shift.ts';
+import { billAnnul } from '#operations/bill-annul.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
@@ -15,7 +18,7 @@ import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { storeIfSignedIn } from '../ledger/session.ts';
 import { valueKeys } from '../ledger/value-keys.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
-import { localBills } from '../outbox/projection.ts';
+import { localBill, localBills } from '../outbox/projection.ts';
 
 /** Tills and shifts as this device knows them: what the server told last, with what this device has done since. */
 
@@ -147,40 +150,68 @@ const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): v
 
 const kinds = [shiftOpen.kind, shiftMovement.kind, shiftClose.kind];
 
-const sentOf = async (ledger: Ledger, businessId: number) => {
+const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[]) => {
   const rows = await ledger.sent
     .where('[businessId+kind]')
-    .anyOf(kinds.map((kind) => [businessId, kind]))
+    .anyOf(of.map((kind) => [businessId, kind]))
     .toArray();
   return rows.sort((a, b) => a.seq - b.seq);
 };
 
-/** The payments of a shift that this device knows of itself, besides those that the server tells. */
+type Methods = ReadonlyMap<number, PaymentMethod>;
+
+/** The payments of a bill, each with its method's kind. */
+const paymentsWith = (bill: KnownBill, methods: Methods) =>
+  paymentsOf(bill).map(({ key, method, amount }) => ({
+    ...{ key, billKey: bill.key, amount },
+    method: methods.get(method.id) ?? method,
+  }));
+
+/** The payments of shifts that this device knows of itself, besides those that the server tells. */
 const ownPayments = async (
   ledger: Ledger,
   businessId: number,
-  open: readonly LocalShift[],
-  methods: ReadonlyMap<number, PaymentMethod>,
-): Promise<Map<string, ShiftPayment[]>> => {
-  const payments = new Map<string, ShiftPayment[]>();
-  if (open.length === 0) return payments;
-  const since = open.map(({ openedAt }) => openedAt).toSorted()[0] ?? '';
-  for (const { bill } of await localBills(ledger, businessId, since, '9999')) {
-    const { shiftKey } = bill;
-    if (!shiftKey) continue;
-    const own = paymentsOf(bill).map(({ key, method, amount }) => ({
-      ...{ key, billKey: bill.key, amount },
-      method: methods.get(method.id) ?? method,
-    }));
-    payments.set(shiftKey, [...(payments.get(shiftKey) ?? []), ...own]);
-  }
-  return payments;
+  known: readonly LocalShift[],
+  methods: Methods,
+): Promise<Map<string | undefined, ShiftPayment[]>> => {
+  const since = known.map(({ openedAt }) => openedAt).toSorted()[0];
+  const bills = since === undefined ? [] : await localBills(ledger, businessId, since, '9999');
+  const inShifts = bills.filter(({ bill }) => bill.shiftKey !== undefined);
+  const byShift = groupBy(
+    inShifts,
+    ({ bill }) => bill.shiftKey,
+    ({ bill }) => paymentsWith(bill, methods),
+  );
+  return new Map([...byShift].map(([key, payments]) => [key, payments.flat()]));
 };
 
-const withPayments = (known: LocalShift, own: readonly ShiftPayment[]): LocalShift => {
-  const told = new Set(known.payments.map(({ key }) => key));
-  const more = own.filter(({ key }) => !told.has(key));
-  return more.length > 0 ? { ...known, payments: [...known.payments, ...more] } : known;
+/** The cash that this device gave back in shifts for annulled bills, of whatever day. */
+const ownRefunds = async (
+  ledger: Ledger,
+  businessId: number,
+  done: readonly Done[],
+  methods: Methods,
+): Promise<Map<string | undefined, Refund[]>> => {
+  const found: (Refund & { shiftKey: string })[] = [];
+  for (const { params } of done) {
+    const { annulKey: key, billKey, shiftId } = params as z.infer<typeof billAnnul.params>;
+    const known = shiftId && (await localBill(ledger, businessId, billKey));
+    // Where another device was first, its annulment counts.
+    if (!known || (isWholeBill(known.bill) && known.bill.annulled?.key !== key)) continue;
+    const amount = cashTaken(paymentsWith(known.bill, methods));
+    found.push({ key, billKey, amount, shiftKey: shiftId });
+  }
+  return groupBy(
+    found,
+    ({ shiftKey }) => shiftKey,
+    ({ shiftKey: _, ...refund }) => refund,
+  );
+};
+
+/** With what the server does not tell yet. */
+const withMore = <Row extends { key: string }>(told: Row[], own: readonly Row[] = []): Row[] => {
+  const known = new Set(told.map(({ key }) => key));
+  return [...told, ...own.filter(({ key }) => !known.has(key))];
 };
 
 /** The device knows at once what its own closing did not count. */
@@ -197,16 +228,27 @@ export const localShifts = async (
 ): Promise<{ tills: Till[]; shifts: LocalShift[] }> => {
   const known = await keptValue(ledger, valueKeys.shifts(businessId), kept);
   const shifts = new Map(known?.shifts.map((told) => [told.key, fromServer(told)]));
-  for (const row of await sentOf(ledger, businessId)) apply(shifts, row, false);
+  for (const row of await sentOf(ledger, businessId, kinds)) apply(shifts, row, false);
   const { entries } = await waitingIn(ledger, businessId);
   for (const entry of entries)
     if (kinds.some((kind) => kind === entry.kind)) apply(shifts, entry, true);
   const all = [...shifts.values()];
-  const own = await ownPayments(ledger, businessId, all, methods);
+  const annulled = [
+    ...(await sentOf(ledger, businessId, [billAnnul.kind])),
+    ...entries.filter(({ kind }) => kind === billAnnul.kind),
+  ];
+  const payments = await ownPayments(ledger, businessId, all, methods);
+  const refunds = await ownRefunds(ledger, businessId, annulled, methods);
   return {
     tills: known?.tills ?? [],
     shifts: all
-      .map((each) => withLate(withPayments(each, own.get(each.key) ?? [])))
+      .map((each) =>
+        withLate({
+          ...each,
+          payments: withMore(each.payments, payments.get(each.key)),
+          refunds: withMore(each.refunds, refunds.get(each.key)),
+        }),
+      )
       .sort((a, b) => b.openedAt.localeCompare(a.openedAt)),
   };
 };

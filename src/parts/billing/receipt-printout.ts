@@ -1,4 +1,5 @@
 import type { Business } from '#contract/settings.ts';
+import { isAnnulled } from '#domain/annul.ts';
 import type { Bill, Customer } from '#domain/bill.ts';
 import { changeGiven, paymentsOf, tenderedOf } from '#domain/payment.ts';
 import { billing } from '#messages/billing.ts';
@@ -60,7 +61,9 @@ export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout =
   return [
     ...(business ? headOf(business) : []),
     rule,
-    ...lines([titleOf(receipt)], { size: 'medium', bold: true }),
+    ...lines([titleOf(receipt), isAnnulled(bill) ? paper.annulled : ''], {
+      ...{ size: 'medium', bold: true },
+    }),
     ...lines([
       formatDateTime(bill.createdAt, zone),
       order.id === null ? '' : paper.order(formatOrderNumber(order)),

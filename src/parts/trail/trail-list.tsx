@@ -3,13 +3,12 @@ import type { TrailRow } from '#contract/trail.ts';
 import { formatDateTime } from '#messages/format.ts';
 import {
   type PaymentMethods,
-  reviewedText,
   reviewTexts,
   trailLines,
-  trailPeople,
   trailTitle,
   trailWords,
 } from '#messages/trail.ts';
+import { reviewedText, trailPeople } from '#messages/trail-people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';

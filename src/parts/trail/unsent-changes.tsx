@@ -1,6 +1,7 @@
 import { formatDateTime } from '#messages/format.ts';
 import { operationText } from '#messages/operations.ts';
-import { pendingPeople, reasonLine, saidOnce, trailWords } from '#messages/trail.ts';
+import { reasonLine, saidOnce, trailWords } from '#messages/trail.ts';
+import { pendingPeople } from '#messages/trail-people.ts';
 import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 

@@ -56,6 +56,13 @@ it('marks the bills that were not sent yet', () => {
   ]);
 });
 
+it('has an annulled bill with nothing in the total, so that the column adds up', () => {
+  const annulledAt = '2026-03-10T03:00:00.000Z';
+  expect(rowsOf(bill({ annulledAt }))).toEqual([
+    '0042,2026-03-09,21:48,Consumidor final,Efectivo,0.00,Anulada,',
+  ]);
+});
+
 const optionOf = (name: string, count = 1) => ({
   ...{ optionId: 1, groupName: 'Extras', difference: money('0.50'), name, count },
 });

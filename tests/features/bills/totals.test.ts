@@ -36,6 +36,12 @@ it('counts a bill until the server refuses to create it, and one that waits for 
   expect(sold.map(({ id }) => id)).toEqual([1, 2, 4, 5]);
 });
 
+it('counts no annulled bill', () => {
+  const annulledAt = '2026-03-01T15:00:00.000Z';
+  const locals = [{ id: 1 }, { id: 2, annulledAt }].map((bill) => ({ bill, pending: [] }));
+  expect(soldOf(locals as unknown as LocalBill[]).map(({ id }) => id)).toEqual([1]);
+});
+
 it('adds exact cents', () => {
   expect(totalOf(bills)).toEqual({ amount: '19.56', count: 3 });
   expect(totalOf([])).toEqual({ amount: '0.00', count: 0 });

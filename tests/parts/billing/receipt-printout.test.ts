@@ -25,6 +25,17 @@ test('a receipt has the numbers of the bill and of its order in the business', (
   expect(paper).not.toContain('004');
 });
 
+test('an annulled bill says so, and nothing of validity', () => {
+  const paper = sheetOf({
+    ...madeBill([{}]),
+    status: 'annulled',
+    annulledAt: '2026-03-01T15:00:00Z',
+  });
+  expect(paper).toContain('>ANULADA<');
+  expect(paper).not.toContain('sin validez');
+  expect(sheetOf(madeBill([{}]))).not.toContain('ANULADA');
+});
+
 const almond = {
   ...{ optionId: 1, groupName: 'Leche', name: 'Almendra', difference: money('0.60'), count: 1 },
 };

@@ -12,6 +12,8 @@ const act = fc.constantFrom(
   'bill',
   'bill',
   'customer',
+  'annul',
+  'annul',
   'finish',
   'reactivate',
   'cancel',

@@ -62,6 +62,12 @@ export const lay = (
         lines[lineId] = [had, billed + quantity];
       }
       return { ...order, lines };
+    case 'bill-annul':
+      for (const { lineId, quantity } of params.lines) {
+        const [had, billed] = lines[lineId] ?? [0, 0];
+        lines[lineId] = [had, billed - quantity];
+      }
+      return { ...order, lines };
     case 'transfer-out': {
       const isClosed = order.status === 'cancelled' && !isAgain;
       const taken: Record<string, number> = {};

@@ -15,20 +15,19 @@ import { separateUnit } from '#features/order-editor/draft/order-content.ts';
 import { retryEntry } from '#local/outbox/pending.ts';
 import type { LocalOrder } from '#local/outbox/projection.ts';
 import type { Intent } from '#operations/registry.ts';
-import type { Waiter } from '#tests/harness/builders.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
+import { annul, bill } from './billing.ts';
 import type { Act, Command } from './command.ts';
 import { heal, isSettled, pullAll, sendAll, signIn } from './heal.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
 import { changePerson } from './people.ts';
+import { pickFrom } from './pick.ts';
 import { remember, restoreMoment } from './restores.ts';
 import type { Room, Station } from './room.ts';
 
 /** Plays one schedule: waiters only do what their screen allows at that moment. */
 
 const menu: SmallProduct[] = ['coffee', 'juice', 'sweet'];
-
-const pickFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
 /** A new line of coffee, at the price that the waiter knows. */
 const newCoffee = ({ menu: shown }: Station, pick: number) => ({
@@ -80,14 +79,6 @@ const move = (station: Station, { order }: LocalOrder, { pick, amount }: Act): I
   return wanted === order ? null : station.waiter.change(order, { ...order, ...wanted });
 };
 
-const bill = (waiter: Waiter, { order }: LocalOrder, { pick }: Act): Intent | null => {
-  const line = pickFrom(
-    order.lines.filter((each) => remaining(each) > 0),
-    pick,
-  );
-  return line ? waiter.billLine(order.key, line, 1 + (pick % remaining(line))) : null;
-};
-
 const create = (station: Station, { pick }: Act): Intent => {
   const intent = station.waiter.create({ coffee: 1 + (pick % 3), juice: 1 + (pick % 2) });
   const [coffee, ...others] = intent.params.lines;
@@ -105,6 +96,9 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
     const chosen = pickFrom(await device.bills(), act.pick)?.bill;
     return chosen ? waiter.customer(chosen.orderKey, chosen.key) : null;
   }
+  // Until there is a bill, one is made.
+  if (act.act === 'annul')
+    return (await annul(station, act)) ?? intentOf(station, { ...act, act: 'bill' });
   const orders = (await device.orders()).filter(({ order }) => allowed(act.act, order));
   const chosen = pickFrom(orders, act.pick);
   if (!chosen) return create(station, act);

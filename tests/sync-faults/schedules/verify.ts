@@ -125,12 +125,29 @@ const layEffect = (
 
 const asOnServer = ({ statusAt: _, ...model }: Modelled & { statusAt: string }): Modelled => model;
 
+/** The key of the annulment of each bill that has one. */
+const serverAnnulments = async ({ server }: Room): Promise<Map<string, string>> =>
+  new Map(
+    (await serverBills(server)).flatMap(({ key, annulled }) =>
+      annulled === null ? [] : [[key, JSON.parse(annulled).key as string] as const],
+    ),
+  );
+
+/** Whether another device had annulled the bill before: it was found done, and changed nothing. */
+const isSecondAnnulment = (
+  { kind, params }: Intent,
+  annulments: ReadonlyMap<string, string>,
+): boolean => kind === 'bill-annul' && annulments.get(params.billKey) !== params.annulKey;
+
 /** The server's tables equal the accepted operations, each applied once, in the order of each device. */
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
   const transfers = await serverTransfers(room.server);
   const others = ['bill-customer-update', 'kitchen-ticket', 'order-pre-bill', 'sold-out'];
-  const changes = effects.filter(({ intent }) => !others.includes(intent.kind));
+  const annulments = await serverAnnulments(room);
+  const changes = effects.filter(
+    ({ intent }) => !others.includes(intent.kind) && !isSecondAnnulment(intent, annulments),
+  );
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
   for (const { key, version, ...order } of orders) {
@@ -167,13 +184,23 @@ const billsHoldTheModel = async (
   expect(bills.map(({ key }) => key).sort(), 'bills').toEqual(made.sort());
   const billed = (orderKey: string, lineId: string) =>
     bills
-      .filter((bill) => bill.orderKey === orderKey)
+      .filter((bill) => bill.orderKey === orderKey && bill.annulled === null)
       .flatMap(({ lines }) => lines)
       .filter((line) => line.lineId === lineId)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   for (const { key, lines } of orders)
     for (const [lineId, [, quantity]] of Object.entries(lines))
       expect(billed(key, lineId), 'quantities billed').toBe(quantity);
+  const annulled = effects.flatMap(({ intent }) =>
+    intent.kind === 'bill-annul' ? [intent.params.billKey as string] : [],
+  );
+  expect(
+    bills
+      .filter((bill) => bill.annulled !== null)
+      .map(({ key }) => key)
+      .sort(),
+    'annulled bills',
+  ).toEqual([...new Set(annulled)].sort());
   for (const { intent } of effects)
     if (intent.kind === 'bill-customer-update')
       expect(bills.find(({ key }) => key === intent.params.billKey)?.customer).toContain(

@@ -15,7 +15,7 @@ import { faultTexts, lineDetail } from '#messages/lines.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { printing } from '#messages/printing.ts';
 import { BackLink } from '#parts/back-link.tsx';
-import { PendingBadge } from '#parts/billing/pending-badge.tsx';
+import { amountClass, BillBadges } from '#parts/billing/bill-badges.tsx';
 import { receiptName } from '#parts/billing/receipt-name.ts';
 import { SummaryLines, TotalLine } from '#parts/billing/summary-lines.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -24,8 +24,11 @@ import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
+import { cx } from '#ui/cx.ts';
 import { Page } from '#ui/layout.tsx';
 import { reasonsOf } from '../history/reasons.ts';
+import { useAnnulling } from './annul-bill.tsx';
+import { AnnulledNote, RefusedAnnulment } from './annulled-note.tsx';
 import { BillTrailButton } from './bill-trail-button.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
 import { PaymentsOfBill } from './payments-of-bill.tsx';
@@ -46,13 +49,14 @@ const orderOf = ({ tableNumber, orderNumber: number }: Bill): string[] => [
 export const BillView = ({ session, bill, pending, children }: Props) => {
   const zone = useTimeZone();
   const people = usePeople();
+  const annulling = useAnnulling({ session, bill, pending });
   return (
     <Page>
       <header className="mb-5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <BackLink to={useWayBack(paths.history).to} label={texts.backToHistory} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
-          <PendingBadge pending={pending} />
+          <BillBadges bill={bill} pending={pending} />
         </div>
         <div className="flex items-center gap-2 max-[22.5rem]:col-span-full max-[22.5rem]:justify-end">
           <BillTrailButton session={session} bill={bill} pending={pending} />
@@ -61,7 +65,10 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             refused={pending.some(isRefusedBill)}
             business={session.settings.Business}
             waiter={receiptName(session.settings, bill, chargedById(pending), people)}
-          />
+          >
+            {annulling.item}
+          </PrintBill>
+          {annulling.dialog}
         </div>
         <div className="text-muted text-sm max-sm:col-span-full sm:col-span-2 sm:col-start-2">
           <p className="tabular-nums">
@@ -76,6 +83,8 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
         </div>
       </header>
       {children}
+      <AnnulledNote bill={bill} pending={pending} />
+      <RefusedAnnulment session={session} bill={bill} pending={pending} />
       <RefusedBill session={session} bill={bill} pending={pending} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <BillLines lines={bill.lines} />
@@ -87,7 +96,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
                 {texts.otherRate(bill.summary.serviceRate, bill.listServiceRate)}
               </p>
             )}
-            <div className="border-line border-t pt-3">
+            <div className={cx('border-line border-t pt-3', amountClass(bill))}>
               <TotalLine total={bill.total} />
             </div>
             <PaymentsOfBill bill={bill} />

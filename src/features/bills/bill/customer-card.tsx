@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
+import { isAnnulled } from '#domain/annul.ts';
 import { type Bill, type Customer, canEditCustomer } from '#domain/bill.ts';
 import {
   type LocalBill,
@@ -49,7 +50,7 @@ export const CustomerCard = ({ session, bill, pending }: BillProps) => {
           {bill.customer ? texts.editCustomer : texts.addCustomer}
         </Button>
       ) : (
-        <p className="text-muted text-xs">{texts.locked}</p>
+        <p className="text-muted text-xs">{isAnnulled(bill) ? texts.annul.locked : texts.locked}</p>
       )}
       {isOpen && kept && canEditCustomer(bill) && (
         <CustomerDialog

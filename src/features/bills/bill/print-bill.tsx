@@ -1,4 +1,5 @@
 import { CircleQuestionMark, Ellipsis, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { help as helpTexts } from '#messages/help.ts';
 import { printing as texts } from '#messages/printing.ts';
 import { PrintedReceipt } from '#parts/billing/printed-receipt.tsx';
@@ -10,8 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuHeader, MenuItem, MenuSeparator } from '#ui/menu.tsx';
 
+interface Props extends ReceiptProps {
+  /** What else the menu offers. */
+  children: ReactNode;
+}
+
 /** Prints the bill as a receipt, from this button or the browser's own command. */
-export const PrintBill = (receipt: ReceiptProps) => {
+export const PrintBill = ({ children, ...receipt }: Props) => {
   const [busy, print] = useReceiptPrinting(receipt);
   const help = useHelp('imprimir');
   return (
@@ -28,6 +34,7 @@ export const PrintBill = (receipt: ReceiptProps) => {
         <MenuHeader>{texts.paper}</MenuHeader>
         <PaperChoice />
         <MenuSeparator />
+        {children}
         <MenuItem icon={<CircleQuestionMark size={20} />} onSelect={help.show}>
           {helpTexts.title}
         </MenuItem>

@@ -9,14 +9,15 @@ import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { identity } from '#messages/identity.ts';
 import { orderEditor } from '#messages/orders.ts';
+import { amountClass, BillBadges } from '#parts/billing/bill-badges.tsx';
 import { PaidWith } from '#parts/billing/paid-with.tsx';
-import { PendingBadge } from '#parts/billing/pending-badge.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { Pages } from '#parts/list/pages.tsx';
 import { RowCard } from '#parts/list/search-list.tsx';
 import { useListState } from '#parts/list/use-list-place.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
+import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { reasonsOf } from './reasons.ts';
@@ -79,7 +80,7 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
       >
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold tabular-nums">{formatOrderNumber(bill)}</span>
-          <PendingBadge pending={pending} />
+          <BillBadges bill={bill} pending={pending} />
         </span>
         <Facts
           of={[
@@ -99,7 +100,12 @@ const BillRow = ({ bill, pending, ownerId }: LocalBill & { ownerId: number }) =>
             </Badge>
           ))}
         </span>
-        <span className="money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto">
+        <span
+          className={cx(
+            'money col-start-2 row-start-1 text-right font-semibold text-base lg:col-start-auto lg:row-start-auto',
+            amountClass(bill),
+          )}
+        >
           {formatMoney(bill.total)}
         </span>
         <span className="col-start-2 row-start-2 flex items-center justify-end gap-0.5 text-right font-medium text-brand text-sm group-hover:underline lg:col-start-auto lg:row-start-auto">

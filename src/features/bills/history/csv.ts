@@ -1,7 +1,9 @@
+import { isAnnulled } from '#domain/annul.ts';
 import type { BillLine } from '#domain/bill.ts';
 import { type DayRule, dateOf, dayOf, timeOf, usualDayStart } from '#domain/calendar.ts';
 import { csvFile, csvWords } from '#domain/csv.ts';
 import { linesInCell } from '#domain/line-words.ts';
+import { zero } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 import { paymentsOf } from '#domain/payment.ts';
 import type { LocalBill } from '#local/queries/bills.ts';
@@ -10,7 +12,8 @@ import { bills as texts } from '#messages/bills.ts';
 import { identity } from '#messages/identity.ts';
 import { paymentNames } from '#messages/payments.ts';
 
-const stateOf = ({ pending }: LocalBill): string => {
+const stateOf = ({ bill, pending }: LocalBill): string => {
+  if (isAnnulled(bill)) return billing.annulled;
   if (pending.length === 0) return texts.export.sent;
   return pending.some((entry) => entry.state === 'parked') ? billing.attention : billing.pending;
 };
@@ -38,7 +41,8 @@ const row = (local: ExportedBill, rule: DayRule): string[] => {
     timeOf(bill.createdAt, rule.zone),
     csvWords(kindOf(bill)),
     csvWords(paymentNames(paymentsOf(bill))),
-    bill.total,
+    // A sum over the column is what was sold.
+    isAnnulled(bill) ? zero : bill.total,
     csvWords(stateOf(local)),
     csvWords(linesInCell(lines ?? [])),
     ...dayColumn(dayOf(bill.createdAt, rule), rule),

@@ -1,3 +1,4 @@
+import { isAnnulled } from '#domain/annul.ts';
 import { type BillHead, marksOf, type PaymentMethod } from '#domain/bill.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
@@ -11,9 +12,11 @@ export interface Total {
   count: number;
 }
 
-/** The bills that totals count. */
+/** The bills that totals count: neither refused nor annulled. */
 export const soldOf = (bills: readonly LocalBill[]): BillHead[] =>
-  bills.flatMap(({ bill, pending }) => (pending.some(isRefusedBill) ? [] : bill));
+  bills.flatMap(({ bill, pending }) =>
+    pending.some(isRefusedBill) || isAnnulled(bill) ? [] : bill,
+  );
 
 export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   amount: addMoney(zero, ...bills.map(({ total }) => total)),
