@@ -5,19 +5,6 @@ import { addedCost, type OrderBill, type PartedLine, type PartedOrder } from './
 
 /** A bill that counts no more: its units can be billed again, and its money is in no total. */
 
-export interface Annulment {
-  /** The device's id (UUID) of it. */
-  key?: string;
-  /** Of the shift of a till that gave the cash back; absent without one. */
-  shiftKey?: string;
-  /** UTC, ISO 8601. */
-  at: string;
-  /** See `reasons.ts`. */
-  reason: string;
-  /** The name of the person, as far as it is known. */
-  by?: string;
-}
-
 export const isAnnulled = ({ annulledAt }: Pick<BillHead, 'annulledAt'>): boolean =>
   annulledAt !== undefined;
 

@@ -1,4 +1,3 @@
-import type { Annulment } from './annul.ts';
 import type { CheckoutSummary } from './checkout.ts';
 import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
@@ -116,6 +115,16 @@ export const marksOf = ({
   priceDiffers,
 }: Pick<BillHead, 'marks' | 'priceDiffers'>): readonly BillMark[] =>
   marks ?? (priceDiffers ? ['price'] : []);
+
+/** That a bill counts no more. */
+interface Annulment {
+  /** UTC, ISO 8601. */
+  at: string;
+  /** See `reasons.ts`. */
+  reason: string;
+  /** The name of the person, as far as it is known. */
+  by?: string;
+}
 
 /** A whole bill. */
 export interface Bill extends BillHead {
