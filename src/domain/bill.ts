@@ -118,6 +118,10 @@ export const marksOf = ({
 
 /** That a bill counts no more. */
 interface Annulment {
+  /** The device's id (UUID) of it. */
+  key?: string;
+  /** Of the shift of a till that gave the cash back; absent without one. */
+  shiftKey?: string;
   /** UTC, ISO 8601. */
   at: string;
   /** See `reasons.ts`. */

@@ -8,6 +8,7 @@ import { Ledger } from '#local/ledger/ledger.ts';
 import { record } from '#local/outbox/record.ts';
 import { shiftAt } from '#local/people/device-shift.ts';
 import { keepShifts, localShifts } from '#local/till/shifts.ts';
+import { annulmentOf } from '#operations/bill-annul.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import { waiter } from '#tests/harness/builders.ts';
 import { card, cash } from '#tests/harness/drawer-cases.ts';
@@ -85,6 +86,23 @@ test('what there should be counts cash that was applied, and what was moved', as
   await move('withdrawal', '5.00', '01890000-0000-7000-8000-00000000000c');
   // 40 + 3.44 + 2 + 10 - 15 - 5
   expect(expectedCash(await onlyShift())).toBe('35.44');
+});
+
+test('an annulled bill stays in the shift that took it, and its cash leaves the drawer of the one that gives it back', async () => {
+  const paid = await pay();
+  await open();
+  const annulKey = '01890000-0000-7000-8000-00000000000d';
+  const params = annulmentOf(
+    { ...paid, key: paid.billKey, total: paid.summary.total },
+    { annulKey, at: '2026-03-01T15:30:00.000Z', reason: 'wrong-charge' },
+  );
+  await record(ledger, owner, { kind: 'bill-annul', params });
+  const shift = await onlyShift();
+  expect(shift.payments).toEqual([]);
+  expect(shift.refunds).toEqual([
+    { key: annulKey, billKey: paid.billKey, amount: paid.summary.total },
+  ]);
+  expect(expectedCash(shift)).toBe('36.56');
 });
 
 const close = async (counted: string | null) => {

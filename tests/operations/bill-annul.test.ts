@@ -20,7 +20,7 @@ describe('bill-annul', () => {
       {
         ...made,
         status: 'annulled',
-        annulled: { at: params.at, reason: 'wrong-charge' },
+        annulled: { key: params.annulKey, at: params.at, reason: 'wrong-charge' },
         annulledAt: params.at,
       },
     ]);

@@ -61,10 +61,10 @@ export const shifts = (under: Under): void => {
     expect(await read(body.key.toUpperCase())).toEqual(first.body);
   });
 
-  test.each(drawerCases.shifts.filter(({ refunds = [] }) => refunds.length === 0))(
+  test.each(drawerCases.shifts)(
     'a shift with $name',
-    async ({ float, payments = [], movements = [], late = [], counted, ...each }) => {
-      const { opened, pay, move, close, read } = await openDrawer(under);
+    async ({ float, payments = [], movements = [], late = [], refunds = [], counted, ...each }) => {
+      const { opened, pay, move, close, read, post } = await openDrawer(under);
       const key = await opened({ float });
       // The first by itself, the others on one bill.
       const bills = [payments.slice(0, 1), payments.slice(1)].filter(({ length }) => length > 0);
@@ -72,9 +72,21 @@ export const shifts = (under: Under): void => {
       for (const paid of bills) named.push(...(await pay(key, paid)).keys);
       const moved = movements.map((movement) => ({ ...movement, key: randomUUID() }));
       for (const movement of moved) expect((await move(key, movement)).status).toBe(200);
+      // Of bills that no shift has taken.
+      const annulled: string[] = [];
+      for (const amount of refunds) {
+        const { bill: taken } = await pay(undefined, [{ method: 'cash', amount }]);
+        const annul = { key: randomUUID(), reason: 'wrong-charge', at: minutesAgo(0) };
+        const answer = await post(`bills/${taken.key}/annul`, { ...annul, shiftKey: key });
+        expect(answer.status).toBe(200);
+        annulled.push(annul.key);
+      }
+      expect((await read(key)).refunds).toMatchObject(
+        refunds.map((amount, place) => ({ key: annulled[place], amount })),
+      );
       expect((await read(key)).expected).toBe(each.expected);
       const closed = await close(key, {
-        ...{ payments: named, movements: moved.map((movement) => movement.key) },
+        ...{ payments: named, movements: moved.map((movement) => movement.key), refunds: annulled },
         ...(counted !== null && { counted: { cash: counted } }),
       });
       expect(closed.status).toBe(200);
