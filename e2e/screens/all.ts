@@ -11,6 +11,7 @@ import { optionScreens, optionScreensWithoutServer } from './options.ts';
 import { orderScreens } from './orders.ts';
 import { productScreens, productScreensWithoutServer } from './products.ts';
 import type { Screen } from './screen.ts';
+import { tillScreens } from './till.ts';
 
 export type { Screen };
 
@@ -58,6 +59,7 @@ export const screens = (tables: Tables): Screen[] => [
   ...categoryScreens(tables),
   ...productScreens,
   ...optionScreens,
+  ...tillScreens,
   ...helpScreens,
 ];
 

@@ -58,6 +58,16 @@ export const billScreens = (tables: Tables): Screen[] => [
     },
   },
   {
+    name: 'checkout-payments',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.checkout.choose('Efectivo');
+      await till.checkout.received.fill('1');
+      await till.checkout.choose('Tarjeta de Crédito');
+      await expect(till.page.getByLabel('Voucher')).toBeVisible();
+    },
+  },
+  {
     name: 'checkout-paid',
     show: async (till) => {
       await pressEscape(till.page);

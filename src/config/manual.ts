@@ -4,6 +4,7 @@ export const manualChapters = [
   'ordenes',
   'cobrar',
   'anular',
+  'caja',
   'imprimir',
   'sin-internet',
   'conexion',
