@@ -85,6 +85,10 @@ test('how the business works is changed on a screen of its own: it acts at once,
     await expect(till.says('Servicio (7.5 %)')).toBeVisible();
     await checkout.finalConsumer.check();
     await expect(till.says('Esta factura pasa de $1.50, el límite del negocio')).toBeVisible();
+    // Cash waits for an open drawer now.
+    await checkout.choose('Efectivo');
+    await expect(till.says('Abre la caja para cobrar en efectivo.')).toBeVisible();
+    await checkout.choose('Tarjeta de Crédito');
     await checkout.pay();
     await till.history.unsent().getByRole('link').click();
     await page.getByRole('button', { name: 'Imprimir', exact: true }).click();
