@@ -176,6 +176,26 @@ test('what the server tells and what this device has done are one shift, each th
   expect((await onlyShift()).movements).toHaveLength(1);
 });
 
+test('a closing that the server knows keeps the names of what this device counted, and its number', async () => {
+  await open();
+  await keepSession();
+  await pay();
+  await close('43.44');
+  const [counted] = (await onlyShift()).payments;
+  if (!counted) throw new Error('nothing was paid');
+  const closed = {
+    ...{ ...told, state: 'closed' as const, payments: [counted], number: 7 },
+    ...{ closedAt: '2026-03-01T20:00:00.000Z', expected: money('43.44') },
+    ...{ counted: { cash: money('43.44') }, left: money('43.44'), difference: money('0.00') },
+  };
+  await keepShifts(ledger, 1, { tills: [], shifts: [closed] });
+  const { billKey } = await pay({ shiftId: key });
+  expect(await onlyShift()).toMatchObject({
+    ...{ state: 'closed', number: 7, late: [{ key: billKey }] },
+    closing: { named: { payments: [counted.key] } },
+  });
+});
+
 const keepSession = () =>
   ledger.session.put({
     ...{ slot: 'current', ...owner, token: 't', expired: false, settings: {} as never },
