@@ -22,6 +22,7 @@ import { shortKeys } from './migrations/0066-short-keys.ts';
 import { narrowIndexes } from './migrations/0068-narrow-indexes.ts';
 import { tills } from './migrations/0073-tills.ts';
 import { additions } from './migrations/additions.ts';
+import { additionsTo0050 } from './migrations/additions-to-0050.ts';
 import type { Change } from './migrations/ddl.ts';
 import { postgres } from './postgres.ts';
 import type { Db, Schema, Tx } from './schema.ts';
@@ -37,6 +38,7 @@ export const changes: Record<string, Change> = {
   '0006-accounts': accounts,
   '0007-growth': growth,
   '0012-clocks': clocks,
+  ...additionsTo0050,
   ...additions,
   '0018-lines': lines,
   '0019-options': options,

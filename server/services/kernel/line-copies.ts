@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { type AliasedRawBuilder, sql } from 'kysely';
 import { ofFewLengths, prepared } from '../../db/prepared.ts';
-import type { Db, LineCopy, Tx } from '../../db/schema.ts';
+import type { LineCopy } from '../../db/sales-schema.ts';
+import type { Db, Tx } from '../../db/schema.ts';
 
 /**
  * What lines say of their product: name, prices, taxes and options as the guest was shown them. Most lines of a product say the same,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LineCopy } from '../../db/schema.ts';
+import type { LineCopy } from '../../db/sales-schema.ts';
 import { imageUrl } from './images.ts';
 
 /**
