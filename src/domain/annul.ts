@@ -1,6 +1,6 @@
 import type { BillHead } from './bill.ts';
-import { zero } from './money.ts';
-import { greatest, minus, type StandingDiscount } from './order-discount.ts';
+import { minus, zero } from './money.ts';
+import { greatest, type StandingDiscount } from './order-discount.ts';
 import { addedCost, type OrderBill, type PartedLine, type PartedOrder } from './parted-order.ts';
 
 /** A bill that counts no more: its units can be billed again, and its money is in no total. */

@@ -1,14 +1,7 @@
 import { maxDiscount } from './checkout.ts';
 import { decimal } from './decimal.ts';
-import { addMoney, compareMoney, fromCents, type Money, toMoney, zero } from './money.ts';
-import {
-  greatest,
-  isWithin,
-  least,
-  minus,
-  type OrderDiscount,
-  percentOf,
-} from './order-discount.ts';
+import { addMoney, compareMoney, fromCents, type Money, minus, toMoney, zero } from './money.ts';
+import { greatest, isWithin, least, type OrderDiscount, percentOf } from './order-discount.ts';
 import {
   afterBill,
   type Charged,

@@ -28,6 +28,9 @@ export const addMoney = (...amounts: readonly Money[]): Money => {
 export const percentOn = (amount: Money, percent: string): Money =>
   toMoney(decimal(amount).times(decimal(percent).div(100).plus(1)));
 
+export const minus = (amount: Money, ...others: readonly Money[]): Money =>
+  fromCents(toCents(amount) - toCents(addMoney(zero, ...others)));
+
 /** Negative, zero or positive, as `sort` wants it. */
 export const compareMoney = (a: Money, b: Money): number => decimal(a).cmp(b);
 

@@ -1,6 +1,6 @@
 import { allot } from './allot.ts';
 import { decimal, sumOf } from './decimal.ts';
-import { addMoney, compareMoney, fromCents, type Money, toCents, toMoney, zero } from './money.ts';
+import { addMoney, compareMoney, type Money, minus, toCents, toMoney, zero } from './money.ts';
 
 /** A discount on a whole order: it belongs to all its units, whatever bills pay them. */
 export interface OrderDiscount {
@@ -16,9 +16,6 @@ export interface StandingDiscount extends OrderDiscount {
   /** What all units cost when a bill gave it last: no limit has looked at those that were added since. Earlier builds leave it out. */
   of?: Money;
 }
-
-export const minus = (amount: Money, ...others: readonly Money[]): Money =>
-  fromCents(toCents(amount) - toCents(addMoney(zero, ...others)));
 
 export const least = (one: Money, other: Money): Money =>
   compareMoney(one, other) < 0 ? one : other;

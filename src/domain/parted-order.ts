@@ -6,13 +6,12 @@ import {
   maxDiscount,
 } from './checkout.ts';
 import type { LineId } from './line-id.ts';
-import { addMoney, fromCents, type Money, toCents, zero } from './money.ts';
+import { addMoney, fromCents, type Money, minus, toCents, zero } from './money.ts';
 import { type OrderLine, remaining } from './order.ts';
 import {
   greatest,
   isWithin,
   least,
-  minus,
   type OrderDiscount,
   type StandingDiscount,
   shareOf,

@@ -1,5 +1,5 @@
 import { type BillHead, isCash, type Payment, type PaymentMethod } from './bill.ts';
-import { addMoney, compareMoney, fromCents, type Money, toCents, zero } from './money.ts';
+import { addMoney, compareMoney, fromCents, type Money, minus, toCents, zero } from './money.ts';
 
 /** How guests pay a bill: each payment applies an amount to it, and together they are its total. */
 
@@ -23,12 +23,7 @@ export const paymentsOf = (bill: Paid): readonly Payment[] =>
 /** What goes back to the guests. */
 export const changeGiven = (payments: readonly Pick<Payment, 'amount' | 'tendered'>[]): Money => {
   const given = payments.filter(({ tendered }) => tendered !== undefined);
-  return fromCents(
-    given.reduce(
-      (sum, { amount, tendered = zero }) => sum + toCents(tendered) - toCents(amount),
-      0,
-    ),
-  );
+  return minus(tenderedOf(given) ?? zero, appliedOf(given));
 };
 
 /** All that was handed over in cash, as far as that was told; null where it was not. */
@@ -37,7 +32,8 @@ export const tenderedOf = (payments: readonly Pick<Payment, 'tendered'>[]): Mone
   return given.length > 0 ? addMoney(zero, ...given) : null;
 };
 
-export const appliedOf = (payments: readonly Pick<Payment, 'amount'>[]): Money =>
+/** The sum of what they are of. */
+export const appliedOf = (payments: readonly { amount: Money }[]): Money =>
   addMoney(zero, ...payments.map(({ amount }) => amount));
 
 /** Whether it says more than a bill of that method and total does: else the bill needs no payment beside it. */

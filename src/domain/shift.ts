@@ -1,6 +1,7 @@
 import { isCash, type PaymentMethod } from './bill.ts';
 import { groupBy } from './collections.ts';
-import { addMoney, fromCents, type Money, toCents, zero } from './money.ts';
+import { addMoney, fromCents, type Money, minus, toCents } from './money.ts';
+import { appliedOf } from './payment.ts';
 
 /** A shift of a till: from the float that opens its drawer to the count that closes it. */
 
@@ -70,22 +71,17 @@ export interface DrawerMoney {
   refunds: readonly Pick<Refund, 'amount'>[];
 }
 
-const sumOf = (amounts: readonly { amount: Money }[]): Money =>
-  addMoney(zero, ...amounts.map(({ amount }) => amount));
-
 export const cashTaken = (payments: DrawerMoney['payments']): Money =>
-  sumOf(payments.filter(({ method }) => isCash(method)));
+  appliedOf(payments.filter(({ method }) => isCash(method)));
 
 export const movedBy = (movements: DrawerMoney['movements'], kind: MovementKind): Money =>
-  sumOf(movements.filter((movement) => movement.kind === kind));
+  appliedOf(movements.filter((movement) => movement.kind === kind));
 
 /** The cash that a drawer should have: float, what was applied in cash and put in, less what was taken out and given back. */
 export const expectedCash = ({ float, payments, movements, refunds }: DrawerMoney): Money =>
-  fromCents(
-    toCents(addMoney(float, cashTaken(payments), movedBy(movements, 'in'))) -
-      toCents(
-        addMoney(movedBy(movements, 'out'), movedBy(movements, 'withdrawal'), sumOf(refunds)),
-      ),
+  minus(
+    addMoney(float, cashTaken(payments), movedBy(movements, 'in')),
+    ...[movedBy(movements, 'out'), movedBy(movements, 'withdrawal'), appliedOf(refunds)],
   );
 
 /** What was applied by each method, in the order in which they first come. */
@@ -93,20 +89,16 @@ export const byMethod = (
   payments: DrawerMoney['payments'],
 ): { method: PaymentMethod; amount: Money; count: number }[] =>
   [...groupBy(payments, ({ method }) => method.id).values()].flatMap((own) =>
-    own[0] ? [{ method: own[0].method, amount: sumOf(own), count: own.length }] : [],
+    own[0] ? [{ method: own[0].method, amount: appliedOf(own), count: own.length }] : [],
   );
 
-/** Above zero: there is more than there should be. */
-export const differenceOf = (counted: Money, expected: Money): Money =>
-  fromCents(toCents(counted) - toCents(expected));
-
-/** The payments that a closing did not count, since they arrived after it. */
-export const latePayments = <Payment extends { key: string }>(
-  payments: readonly Payment[],
+/** Of payments, movements or refunds those that a closing did not count, since they arrived after it. */
+export const lateOf = <Row extends { key: string }>(
+  rows: readonly Row[],
   counted: readonly string[],
-): Payment[] => {
+): Row[] => {
   const named = new Set(counted);
-  return payments.filter(({ key }) => !named.has(key));
+  return rows.filter(({ key }) => !named.has(key));
 };
 
 /** The difference if what arrived after the closing had been expected in it. */
@@ -114,7 +106,7 @@ export const correctedDifference = (
   counted: Money,
   expected: Money,
   late: Omit<DrawerMoney, 'float'>,
-): Money => differenceOf(counted, expectedCash({ float: expected, ...late }));
+): Money => minus(counted, expectedCash({ float: expected, ...late }));
 
 /** The difference with which a till is closed without a reason, unless the business says another. */
 export const usualTolerance = '2.00' as Money;
@@ -127,20 +119,17 @@ export interface ClosedDrawer extends DrawerMoney {
   late: readonly { key: string }[];
 }
 
-/** What a closing says, and what it says with the payments that arrived after it. */
+/** What a closing says, and what it says with the payments that arrived after it. A difference above zero: there is more than there should be. */
 export const closingResult = ({ payments, closing: { counted, expected }, late }: ClosedDrawer) => {
   const after = new Set(late.map(({ key }) => key));
-  const others = payments.filter(({ key }) => after.has(key));
-  const lateCash = cashTaken(others);
+  const lateCash = cashTaken(payments.filter(({ key }) => after.has(key)));
   if (!counted) return { expected, counted: null, difference: null, lateCash, corrected: null };
   return {
     expected,
     counted: counted.cash,
-    difference: differenceOf(counted.cash, expected),
+    difference: minus(counted.cash, expected),
     lateCash,
-    corrected: correctedDifference(counted.cash, expected, {
-      ...{ payments: others, movements: [], refunds: [] },
-    }),
+    corrected: minus(counted.cash, expected, lateCash),
   };
 };
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { fromCents, money } from '#domain/money.ts';
+import { fromCents, minus, money } from '#domain/money.ts';
 import {
   byMethod,
   correctedDifference,
   countedIn,
   denominations,
-  differenceOf,
   expectedCash,
-  latePayments,
+  lateOf,
   notes,
 } from '#domain/shift.ts';
 import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
@@ -29,8 +28,8 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
     byMethod([...payments, ...late]).map(({ method, ...rest }) => ({ method: method.id, ...rest })),
   ).toEqual(each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })));
   const named = payments.map(({ key }) => key);
-  expect(latePayments([...payments, ...late], named)).toEqual(late);
-  expect(counted && differenceOf(counted, expected)).toBe(each.difference);
+  expect(lateOf([...payments, ...late], named)).toEqual(late);
+  expect(counted && minus(counted, expected)).toBe(each.difference);
   const more = { payments: late, movements: [], refunds: [] };
   expect(counted && correctedDifference(counted, expected, more)).toBe(each.correctedDifference);
 });

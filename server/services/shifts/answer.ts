@@ -1,13 +1,7 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
-import { fromCents, zero } from '#domain/money.ts';
+import { fromCents, minus, zero } from '#domain/money.ts';
 import { may } from '#domain/roles.ts';
-import {
-  byMethod,
-  correctedDifference,
-  differenceOf,
-  expectedCash,
-  latePayments,
-} from '#domain/shift.ts';
+import { byMethod, correctedDifference, expectedCash, lateOf } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
@@ -18,13 +12,13 @@ import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
 export type Named = Pick<CloseInput, 'payments' | 'movements' | 'refunds'>;
 
 /** What a closing did not count; nothing of an open shift. */
-const lateOf = ({ named }: ShiftRow, money: ShiftMoney): ShiftMoney => {
+const lateIn = ({ named }: ShiftRow, money: ShiftMoney): ShiftMoney => {
   if (named === null) return { payments: [], movements: [], refunds: [] };
   const counted = JSON.parse(named) as Named;
   return {
-    payments: latePayments(money.payments, counted.payments),
-    movements: latePayments(money.movements, counted.movements),
-    refunds: latePayments(money.refunds, counted.refunds),
+    payments: lateOf(money.payments, counted.payments),
+    movements: lateOf(money.movements, counted.movements),
+    refunds: lateOf(money.refunds, counted.refunds),
   };
 };
 
@@ -44,7 +38,7 @@ const closingOf = (row: ShiftRow, late: ShiftMoney) => {
     ...(row.closer_name !== null && { closedBy: row.closer_name }),
     counted,
     left: moneyOrNull(row.left_cents),
-    difference: counted && differenceOf(counted.cash, expected),
+    difference: counted && minus(counted.cash, expected),
     ...(row.reason !== null && { reason: row.reason }),
     late: late.payments.map(({ key, amount }) => ({ key, amount })),
     correctedDifference: counted && correctedDifference(counted.cash, expected, late),
@@ -55,15 +49,14 @@ const closingOf = (row: ShiftRow, late: ShiftMoney) => {
 const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
   const float = fromCents(row.float_cents);
   const { former_left_cents, expected_cents } = row;
-  const late = lateOf(row, money);
+  const late = lateIn(row, money);
   return {
     key: row.key,
     till: { id: row.till_id, name: row.till_name, active: row.till_active === 1 },
     openedAt: row.opened_at,
     ...(row.opener_name !== null && { openedBy: row.opener_name }),
     float,
-    floatDifference:
-      former_left_cents === null ? null : differenceOf(float, fromCents(former_left_cents)),
+    floatDifference: former_left_cents === null ? null : minus(float, fromCents(former_left_cents)),
     payments: money.payments,
     movements: marked(money.movements, late.movements),
     refunds: marked(money.refunds, late.refunds),

@@ -1,6 +1,6 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
-import { fromCents, type Money, toCents } from '#domain/money.ts';
-import { differenceOf, expectedCash } from '#domain/shift.ts';
+import { fromCents, type Money, minus, toCents } from '#domain/money.ts';
+import { expectedCash } from '#domain/shift.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
@@ -106,7 +106,7 @@ export const closeShift = async (
         till: shift.till_name,
         ...(counted && {
           amount: counted.cash,
-          difference: differenceOf(counted.cash, expected),
+          difference: minus(counted.cash, expected),
         }),
         ...(reason && { reason }),
         ...againMark(scope),

@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList, Lock, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { differenceOf, usualTolerance } from '#domain/shift.ts';
+import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
+import { usualTolerance } from '#domain/shift.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
@@ -37,8 +37,7 @@ interface Props {
 }
 
 const isBeyond = (difference: Money, tolerance: Money): boolean =>
-  compareMoney(difference, tolerance) > 0 ||
-  compareMoney(differenceOf(zero, difference), tolerance) > 0;
+  compareMoney(difference, tolerance) > 0 || compareMoney(minus(zero, difference), tolerance) > 0;
 
 /** More or less than there should be. */
 const Difference = ({ difference, tolerance }: { difference: Money; tolerance: Money }) => {
@@ -56,7 +55,7 @@ const Difference = ({ difference, tolerance }: { difference: Money; tolerance: M
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{order < 0 ? texts.short : texts.over}</span>
         <strong className="money text-table">
-          {formatMoney(order < 0 ? differenceOf(zero, difference) : difference)}
+          {formatMoney(order < 0 ? minus(zero, difference) : difference)}
         </strong>
       </p>
       {!beyond && <p className="text-xs">{texts.tolerance(formatMoney(tolerance))}</p>}
@@ -78,7 +77,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
   const cash = countedCash(draft);
   const tolerance = session.settings.preferences?.closeTolerance ?? usualTolerance;
   const expected = expectedOf(shift);
-  const difference = counted && differenceOf(counted, expected);
+  const difference = counted && minus(counted, expected);
   const reason = draft.reason.trim();
   const needsReason = difference !== null && isBeyond(difference, tolerance) && reason === '';
   const left = draft.left.trim() === '' ? counted : typedAmount(draft.left);

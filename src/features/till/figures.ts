@@ -1,6 +1,7 @@
 import { isCash } from '#domain/bill.ts';
-import { addMoney, type Money, zero } from '#domain/money.ts';
-import { minus } from '#domain/order-discount.ts';
+import { type Money, minus, zero } from '#domain/money.ts';
+
+import { appliedOf } from '#domain/payment.ts';
 import { byMethod, cashTaken, closingResult, expectedCash, movedBy } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
@@ -16,15 +17,12 @@ export interface Figure {
 
 const texts = till.shift;
 
-const amountOf = (amounts: readonly { amount: Money }[]): Money =>
-  addMoney(zero, ...amounts.map(({ amount }) => amount));
-
 const figure = (label: string, amount: Money, sign = ''): Figure => ({
   label,
   amount: `${amount === zero ? '' : sign}${formatMoney(amount)}`,
 });
 
-/** What was taken by each method; cash that is counted for itself is left out. */
+/** What was taken by each method. */
 export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
   byMethod(payments).map(({ method, amount, count }) => ({
     method,
@@ -50,7 +48,7 @@ export const cashFigures = (shift: LocalShift): Figure[] => {
     figure(texts.in, movedBy(movements, 'in')),
     figure(texts.out, movedBy(movements, 'out'), '−'),
     figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
-    ...(refunds.length > 0 ? [figure(texts.refunds, amountOf(refunds), '−')] : []),
+    ...(refunds.length > 0 ? [figure(texts.refunds, appliedOf(refunds), '−')] : []),
     { ...figure(texts.expected, expectedOf(shift)), strong: true },
   ];
 };
@@ -82,7 +80,7 @@ export const closingFigures = (shift: LocalShift): Figure[] => {
         ]),
     ...(shift.late.length > 0
       ? [
-          figure(till.closings.late, amountOf(shift.late)),
+          figure(till.closings.late, appliedOf(shift.late)),
           ...(lateCash === zero
             ? []
             : [{ label: till.closings.corrected, amount: formatDifference(corrected ?? zero) }]),

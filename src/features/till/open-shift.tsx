@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { differenceOf, type Till } from '#domain/shift.ts';
+import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
+import type { Till } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatMoney, formatTime } from '#messages/format.ts';
 import { till as texts } from '#messages/till.ts';
@@ -30,12 +30,12 @@ const leftIn = (shifts: readonly LocalShift[], till: Till): Money | null =>
 
 /** How the float differs from what the last shift left. */
 const floatNote = (before: Money, float: Money | null): string => {
-  const difference = float === null ? zero : differenceOf(float, before);
+  const difference = float === null ? zero : minus(float, before);
   const order = compareMoney(difference, zero);
   if (order === 0) return texts.open.before(formatMoney(before));
   return order > 0
     ? texts.open.more(formatMoney(difference))
-    : texts.open.less(formatMoney(differenceOf(zero, difference)));
+    : texts.open.less(formatMoney(minus(zero, difference)));
 };
 
 /** Opens the drawer of a till with a counted float, or takes part in a shift that is open. */

@@ -6,7 +6,7 @@ import { groupBy } from '#domain/collections.ts';
 import type { Money } from '#domain/money.ts';
 import { paymentsOf } from '#domain/payment.ts';
 import type { Counted, Movement, Refund, ShiftPayment, ShiftState, Till } from '#domain/shift.ts';
-import { cashTaken, latePayments } from '#domain/shift.ts';
+import { cashTaken, lateOf } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -217,7 +217,7 @@ const withMore = <Row extends { key: string }>(told: Row[], own: readonly Row[] 
 /** The device knows at once what its own closing did not count. */
 const withLate = (known: LocalShift): LocalShift =>
   known.closing?.named
-    ? { ...known, late: latePayments(known.payments, known.closing.named.payments) }
+    ? { ...known, late: lateOf(known.payments, known.closing.named.payments) }
     : known;
 
 /** The tills and the shifts that the device knows, those that were opened last first. `methods`: of the business, with their kinds. */

@@ -1,6 +1,6 @@
-import { compareMoney, zero } from '#domain/money.ts';
+import { compareMoney, minus, zero } from '#domain/money.ts';
 import { type OrderLine, remaining } from '#domain/order.ts';
-import { minus } from '#domain/order-discount.ts';
+
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import { type CheckoutDraft, newDraft, type TypedPayment } from './checkout-draft.ts';
 

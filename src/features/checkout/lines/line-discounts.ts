@@ -1,9 +1,9 @@
 import { maxDiscount } from '#domain/checkout.ts';
 import { decimal } from '#domain/decimal.ts';
 import type { LineId } from '#domain/line-id.ts';
-import { compareMoney, type Money, toMoney, zero } from '#domain/money.ts';
+import { compareMoney, type Money, minus, toMoney, zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
-import { least, minus } from '#domain/order-discount.ts';
+import { least } from '#domain/order-discount.ts';
 import { typedAmount } from '#parts/typed-number.ts';
 import { type CheckoutDraft, emptyLine, type TypedLine } from '../draft/checkout-draft.ts';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '#domain/bill.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
-import { compareMoney, type Money, zero } from '#domain/money.ts';
-import { minus } from '#domain/order-discount.ts';
+import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
+
 import {
   appliedOf,
   equalShares,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addMoney, compareMoney, type Money, zero } from '#domain/money.ts';
-import { minus } from '#domain/order-discount.ts';
+import { addMoney, compareMoney, type Money, minus, zero } from '#domain/money.ts';
+
 import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineNames } from '#messages/lines.ts';
