@@ -1,8 +1,7 @@
 import { type TrailRow, trailRow } from '#contract/trail.ts';
-import { may } from '#domain/roles.ts';
 import type { Db } from '../../db/schema.ts';
 import { findBill } from '../bills/rows.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { type Scope, seesSales } from '../kernel/scope.ts';
 import { findRow } from '../orders/rows.ts';
 import { detailColumns, readDetails } from '../trail/stored-details.ts';
 
@@ -101,10 +100,9 @@ export const trailOfOrder = async (
   reference: string,
 ): Promise<TrailRow[]> => {
   const { id } = await findRow(db, scope, reference);
-  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
   const rows = await trailRows(db, scope)
     .where('order_id', '=', id)
-    .$if(!seesSales, (query) => query.where('bill_id', 'is', null))
+    .$if(!seesSales(scope), (query) => query.where('bill_id', 'is', null))
     .orderBy('trail.id')
     .execute();
   return trailAnswer(db, rows);

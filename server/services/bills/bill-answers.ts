@@ -1,10 +1,9 @@
 import type { ApiBill } from '#contract/bills.ts';
 import { zero } from '#domain/money.ts';
-import { may } from '#domain/roles.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Kept } from '../kernel/pieces.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { type Scope, seesSales } from '../kernel/scope.ts';
 import { wholeOrder } from '../orders/find.ts';
 import type { OrderAnswer } from '../orders/order-answer.ts';
 import type { OrderRow } from '../orders/rows.ts';
@@ -42,8 +41,8 @@ const withoutSale = ({
 });
 
 /** A bill as the caller may see it: changes are taken from everybody, but their answers must not be a way to read sales. */
-export const seenBy = ({ member }: Scope, bill: ApiBill): ApiBill =>
-  member === undefined || may(member.role, 'see-sales') === 'yes' ? bill : withoutSale(bill);
+export const seenBy = (scope: Scope, bill: ApiBill): ApiBill =>
+  seesSales(scope) ? bill : withoutSale(bill);
 
 /** @throws AppError bill-locked of one that the tax authority has, bill-annulled of one that doesn't count */
 export const refuseLocked = ({ status, annulled }: Pick<ApiBill, 'status' | 'annulled'>): void => {

@@ -1,7 +1,7 @@
 import type { ApiBill } from '#contract/bills.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { type SoldLine, soldLines } from './rows.ts';
+import { madeBills, type SoldLine, soldLines } from './rows.ts';
 
 interface Range {
   start: string;
@@ -15,27 +15,12 @@ const pageSize = 100;
 
 /** The oldest bills of a range, after a position in it. */
 const nextBills = (db: Db, businessId: number, end: string, after: Position) =>
-  db
-    .selectFrom('bills')
-    .leftJoin('users', 'users.id', 'bills.created_by')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.id', '=', 'bills.actor_id')
-        .onRef('members.business_id', '=', 'bills.business_id'),
-    )
-    .leftJoin('devices', (join) =>
-      join
-        .onRef('devices.device_id', '=', 'bills.device_id')
-        .onRef('devices.business_id', '=', 'bills.business_id'),
-    )
+  madeBills(db, { businessId })
     .select(['bills.id', 'bills.number', 'bills.created_at', 'bills.status'])
     .select(['bills.customer', 'bills.unverified_identity', 'bills.device_id'])
     .select(['bills.total_by_tax', 'bills.discounts_cents', 'bills.service_cents'])
     .select(['bills.key', 'bills.total_cents', 'bills.payment_method_id', 'bills.payments'])
     .select('bills.annulled')
-    .select(['users.first_name', 'users.last_name', 'members.name as actor_name'])
-    .select('devices.name as device_name')
-    .where('bills.business_id', '=', businessId)
     .where('bills.created_at', '>=', after.created_at)
     .where('bills.created_at', '<=', end)
     .where((row) =>

@@ -17,7 +17,7 @@ export type StoredPayment = NonNullable<Input['payments']>[number];
 
 export type Methods = ReadonlyMap<number, PaymentMethod>;
 
-/** Read once, not joined to each bill: what a list takes is mostly handing on columns. */
+/** The business's methods, hidden ones too. Read once, not joined to each bill: what a list takes is mostly handing on columns. */
 export const methodsById = async (db: Db, scope: Pick<Scope, 'businessId'>): Promise<Methods> =>
   new Map(
     (await allPaymentMethods(db, scope)).map(({ id, name, icon, kind }) => [
@@ -38,9 +38,7 @@ export const paidWith = async (
   total: Money,
 ): Promise<{ payment_method_id: number; payments: string | null }> => {
   // Also one that was hidden meanwhile: the guest has paid.
-  const methods = new Map(
-    (await allPaymentMethods(tx, scope)).map((method) => [method.id, method]),
-  );
+  const methods = await methodsById(tx, scope);
   const methodOf = (id: number, field: string): PaymentMethod => {
     const method = methods.get(id);
     if (!method) throw new AppError('unknown-payment-method', field);

@@ -26,32 +26,45 @@ import { annulmentIn, annulmentOf } from './annulled.ts';
 import { type Methods, methodsById, paymentsToApi, severalOf } from './payments.ts';
 
 /** What a list shows of bills, with the key of their order. */
-const billsOf = (db: Db, { businessId }: Pick<Scope, 'businessId'>) =>
+const listColumns = [
+  ...(['bills.id', 'bills.number', 'bills.key', 'bills.total_cents'] as const),
+  ...(['bills.payment_method_id', 'bills.payments', 'bills.customer_id'] as const),
+  ...(['bills.created_at', 'bills.unverified_identity', 'bills.marks'] as const),
+  ...(['bills.customer', 'bills.shift_key', 'bills.annulled'] as const),
+  ...(['orders.key as order_key', 'orders.table_number'] as const),
+];
+
+type Of = Pick<Scope, 'businessId'>;
+
+const billsOf = (db: Db, { businessId }: Of) =>
   db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
-    .select([
-      'bills.id',
-      'bills.number',
-      'bills.key',
-      'bills.total_cents',
-      'bills.payment_method_id',
-      'bills.payments',
-      'bills.customer_id',
-      'bills.created_at',
-      'bills.unverified_identity',
-      'bills.marks',
-      'bills.customer',
-      'bills.shift_key',
-      'bills.annulled',
-      'orders.key as order_key',
-      'orders.table_number',
-    ])
+    .select(listColumns)
+    .where('bills.business_id', '=', businessId);
+
+/** The bills of a business, with the names of who made each on what. */
+export const madeBills = (db: Db, { businessId }: Of) =>
+  db
+    .selectFrom('bills')
+    .leftJoin('users', 'users.id', 'bills.created_by')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.id', '=', 'bills.actor_id')
+        .onRef('members.business_id', '=', 'bills.business_id'),
+    )
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.device_id', '=', 'bills.device_id')
+        .onRef('devices.business_id', '=', 'bills.business_id'),
+    )
+    .select(['users.first_name', 'users.last_name', 'members.name as actor_name'])
+    .select('devices.name as device_name')
     .where('bills.business_id', '=', businessId);
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof billsOf>['executeTakeFirstOrThrow']>>;
 
-/** What a bill shows besides `billsOf`. By name, not as `*`, so that PostgreSQL can keep the plan: see `prepared`. */
+/** What a bill shows besides. By name, not as `*`, so that PostgreSQL can keep the plan: see `prepared`. */
 const billColumns = [
   ...(['bills.business_id', 'bills.order_id', 'bills.status'] as const),
   ...(['bills.claimed_at', 'bills.total_by_tax', 'bills.annul_shift'] as const),
@@ -59,7 +72,6 @@ const billColumns = [
   ...(['bills.sub_total_cents', 'bills.taxes_cents'] as const),
   ...(['bills.service_rate_bp', 'bills.service_cents', 'bills.device_id'] as const),
   ...(['bills.list_service_rate_bp', 'bills.received_at', 'bills.order_discount'] as const),
-  ...(['users.first_name', 'users.last_name', 'members.name as actor_name'] as const),
   'orders.number as order_number' as const,
 ];
 
@@ -131,20 +143,10 @@ const rowToApi = (
 type Where = { 'bills.id'?: number; 'bills.key'?: string };
 
 const billWhere = prepared((db, { businessId, where }: { businessId: number; where: Where }) =>
-  billsOf(db, { businessId })
-    .leftJoin('users', 'users.id', 'bills.created_by')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.id', '=', 'bills.actor_id')
-        .onRef('members.business_id', '=', 'bills.business_id'),
-    )
-    .leftJoin('devices', (join) =>
-      join
-        .onRef('devices.device_id', '=', 'bills.device_id')
-        .onRef('devices.business_id', '=', 'bills.business_id'),
-    )
+  madeBills(db, { businessId })
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .select(listColumns)
     .select(billColumns)
-    .select('devices.name as device_name')
     .where((row) => row.and(where)),
 );
 
@@ -226,7 +228,7 @@ export const findKeptBill = async (db: Db, scope: Scope, reference: string | num
 /** Some bills of the business, the newest first. */
 export const billRows = async (
   db: Db,
-  scope: Pick<Scope, 'businessId'>,
+  scope: Of,
   ids: readonly number[],
 ): Promise<ApiBillRow[]> => {
   if (ids.length === 0) return [];
@@ -237,7 +239,7 @@ export const billRows = async (
   return rows.map((row) => rowToApi(row, methods, null));
 };
 
-const longestRangeDays = 90;
+export const longestRangeDays = 90;
 
 const pageSize = 500;
 
@@ -281,9 +283,7 @@ export async function* billPages(
       .limit(pageSize)
       .execute();
     const sold = lines && rows.length > 0 ? await soldLines(db, rows) : null;
-    yield rows.map((row) => {
-      return rowToApi(row, methods, sold && (sold.get(row.id) ?? []));
-    });
+    yield rows.map((row) => rowToApi(row, methods, sold && (sold.get(row.id) ?? [])));
     if (rows.length < pageSize) return;
     last = rows.at(-1);
   }

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { type ApiTill, type tillChange, type tillInput, tillLimits } from '#contract/shifts.ts';
-import { isSameName, largestId } from '#contract/text-fields.ts';
+import { isSameName } from '#contract/text-fields.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { randomId } from '../kernel/random-id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -36,15 +36,11 @@ export const requireTill = async (db: Db, { businessId }: Of, id: number): Promi
   return { ...row, active: row.active === 1 };
 };
 
-/**
- * Adds a till under a random id: a server that was put back to an earlier state would count anew, and give the id of a till that it has
- * lost, and that shifts on devices name, to another one.
- * @throws RunAgain in the rare case that it is taken
- */
+/** @throws RunAgain in the rare case that the id is taken */
 const addTill = async (tx: Tx, { businessId }: Of, name: string): Promise<ApiTill> => {
   const { id } = await tx
     .insertInto('tills')
-    .values({ id: randomInt(1, largestId), business_id: businessId, name })
+    .values({ id: randomId(), business_id: businessId, name })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => new RunAgain());

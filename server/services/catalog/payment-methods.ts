@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto';
 import type { ListedMethod } from '#contract/catalog.ts';
 import {
   type PaymentMethodChange,
   type PaymentMethodInput,
   paymentMethodLimits,
 } from '#contract/payment-methods.ts';
-import { isSameName, largestId } from '#contract/text-fields.ts';
+import { isSameName } from '#contract/text-fields.ts';
 import { cashFirst } from '#domain/bill.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { fieldChanges } from '../business/field-changes.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';
+import { randomId } from '../kernel/random-id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { beginCatalogChange } from './state.ts';
@@ -65,11 +65,7 @@ const told = (method: Method) => ({
   methodPosition: method.position,
 });
 
-/**
- * A random id: a server that was put back to an earlier state would count anew, and give the id of a method that it has lost, and that
- * bills on devices name, to another one.
- * @throws RunAgain in the rare case that it is taken
- */
+/** @throws RunAgain in the rare case that the id is taken */
 const newId = async (
   tx: Tx,
   { businessId }: Scope,
@@ -78,7 +74,7 @@ const newId = async (
   const row = await tx
     .insertInto('payment_methods')
     .values({
-      ...{ id: randomInt(firstOwnId, largestId), business_id: businessId },
+      ...{ id: randomId(firstOwnId), business_id: businessId },
       ...{ name, icon, kind, sri_code: sriCode },
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/roles.ts';
+import { may, type Role } from '#domain/roles.ts';
 
 /** What somebody is in a business. */
 export interface Member {
@@ -37,3 +37,7 @@ export interface Scope {
   /** Whether the ticket of a change is behind it on the way. */
   ticketFollows?: boolean;
 }
+
+/** Whether an answer may tell the caller what was sold. */
+export const seesSales = ({ member }: Pick<Scope, 'member'>): boolean =>
+  member === undefined || may(member.role, 'see-sales') === 'yes';

@@ -1,9 +1,8 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
 import { fromCents, minus, zero } from '#domain/money.ts';
-import { may } from '#domain/roles.ts';
 import { byMethod, correctedDifference, expectedCash, lateOf } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
-import type { Scope } from '../kernel/scope.ts';
+import { type Scope, seesSales } from '../kernel/scope.ts';
 import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
 
 /** Shifts as the API tells them. */
@@ -80,10 +79,10 @@ export const shiftsToApi = async (
   rows: readonly ShiftRow[],
 ): Promise<ApiShift[]> => {
   const money = await moneyOf(db, scope, rows);
-  const seesSales = scope.member === undefined || may(scope.member.role, 'see-sales') === 'yes';
+  const whole = seesSales(scope);
   return rows.map((row, place) => {
     const shift = shiftToApi(row, money[place] as ShiftMoney);
-    return seesSales ? shift : withoutSales(shift);
+    return whole ? shift : withoutSales(shift);
   });
 };
 

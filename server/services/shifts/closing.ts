@@ -24,7 +24,7 @@ const lockShift = async (tx: Tx, scope: Scope, key: string): Promise<ShiftRow> =
   return findShift(tx, scope, key);
 };
 
-/** The same for two closings that say the same, whoever sent them. */
+/** Two closings have the same hash when they say the same. */
 const hashOf = ({
   closedAt,
   counted,

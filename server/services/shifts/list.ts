@@ -3,14 +3,12 @@ import type { ApiShift, shiftsQuery } from '#contract/shifts.ts';
 import { compareTexts, slicesOf } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Db } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { instantsIn, longestRangeDays } from '../bills/rows.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { shiftsToApi } from './answer.ts';
 import { type ShiftRow, shiftsOf } from './rows.ts';
 
 type Query = z.output<typeof shiftsQuery>;
-
-const longestRangeDays = 90;
 
 /** Of one answer. */
 const most = 200;
@@ -21,13 +19,10 @@ const mostClosed = 30;
 const pageSize = 20;
 
 /** A range as it is asked for: up to now, and as long as it may be, where that is not said. @throws AppError range-too-long */
-const rangeOf = ({ startDate, endDate }: Query, now: Date) => {
-  const end = endDate === undefined ? now : new Date(endDate);
-  const longest = new Date(end.getTime() - longestRangeDays * dayMs);
-  const start = startDate === undefined ? longest : new Date(startDate);
-  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays)
-    throw new AppError('range-too-long');
-  return { start: start.toISOString(), end: end.toISOString() };
+const rangeOf = (query: Query, now: Date) => {
+  const { startDate, endDate = now.toISOString() } = query;
+  const longest = new Date(Date.parse(endDate) - longestRangeDays * dayMs);
+  return instantsIn({ startDate: startDate ?? longest.toISOString(), endDate });
 };
 
 /** The newest first. */
