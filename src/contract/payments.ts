@@ -11,15 +11,15 @@ import { noNul } from './text-fields.ts';
 export const paymentKey = z.uuid().check(z.toLowerCase());
 
 const wrongAmount = 'El monto de un pago no es válido.';
-export const cardNumber =
+const cardNumber =
   'Esto parece el número de una tarjeta, que no se guarda. Escribe el del lote o del voucher.';
 
 /** What a person notes of a payment: never the number of a card. */
 export const reference = z.string().check(
   z.trim(),
+  z.refine((text) => !isCardNumber(text), cardNumber),
   z.maxLength(longestReference, `Escribe hasta ${longestReference} caracteres.`),
   noNul,
-  z.refine((text) => !isCardNumber(text), cardNumber),
 );
 
 const paymentInput = z.object({

@@ -49,13 +49,11 @@ export const checkout = {
     remaining === 0
       ? 'Ya no queda nada por facturar.'
       : `La cantidad debe ser un entero entre 0 y ${remaining}.`,
-  discountInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   discountTooHigh: (max: string) => `El descuento no puede ser mayor a ${max}.`,
 
   noMethods: 'No hay métodos de pago disponibles.',
   methodsFailed: 'No se pudieron cargar los métodos de pago.',
   received: 'Monto recibido',
-  receivedInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   receivedTooLow: 'El monto es menor al total',
   short: (amount: string) => `Faltan ${amount}`,
   change: 'Cambio',
@@ -68,13 +66,8 @@ export const checkout = {
     overDue: 'Solo el efectivo puede pasar de lo que falta.',
     chooseAnother: (amount: string) => `Faltan ${amount}: elige otra forma de pago para el resto.`,
     nothingLeft: 'Los pagos pasan del total. Quita uno.',
-    lote: 'Lote',
-    voucher: 'Voucher',
     reference: 'Referencia',
     optional: 'Opcional',
-    tooLong: (most: number) => `Escribe hasta ${most} caracteres.`,
-    cardNumber:
-      'Esto parece el número de una tarjeta, que no se guarda. Escribe el del lote o del voucher.',
   },
   quickCash: 'Billetes',
   exact: 'Exacto',

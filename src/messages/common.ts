@@ -8,6 +8,8 @@ export const common = {
   accept: 'Aceptar',
   close: 'Cerrar',
   back: 'Volver',
+  /** Below a field for money. */
+  amountInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
   retry: 'Reintentar',
   correct: 'Corregir',
   see: 'Ver',

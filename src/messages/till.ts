@@ -3,7 +3,6 @@ import type { Denomination, MovementKind } from '#domain/shift.ts';
 /** Texts of the till: its shifts, its counts and its closings. */
 export const till = {
   title: 'Caja',
-  loading: 'Cargando la caja',
   failed: 'No se pudieron cargar las cajas.',
   unknown:
     'Este dispositivo todavía no conoce las cajas del negocio. Conéctate una vez para cargarlas.',
@@ -15,7 +14,6 @@ export const till = {
     till: 'Caja',
     float: 'Fondo inicial',
     floatHint: 'Cuenta el efectivo que hay en el cajón.',
-    floatInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
     before: (amount: string) => `El turno anterior dejó ${amount}.`,
     more: (amount: string) => `Hay ${amount} más que lo que dejó el turno anterior.`,
     less: (amount: string) => `Hay ${amount} menos que lo que dejó el turno anterior.`,
@@ -26,17 +24,12 @@ export const till = {
     somebody: 'otra persona',
     join: 'Usar este turno aquí',
     endUncounted: 'Cerrar sin contar',
-    newTill: 'Nueva caja',
-    newTillName: 'Nombre de la caja',
-    newTillFailed: 'No se pudo crear la caja.',
-    needsConnection: 'Para crear una caja se necesita conexión.',
   },
 
   shift: {
     since: (till: string, who: string, at: string) =>
       [till, who, `abierto ${at}`].filter(Boolean).join(' · '),
     float: 'Fondo inicial',
-    floatDifference: 'Diferencia con el turno anterior',
     cash: 'Ventas en efectivo',
     in: 'Entradas',
     out: 'Salidas',
@@ -72,7 +65,6 @@ export const till = {
     amountInvalid: 'Escribe un monto mayor que cero.',
     reason: 'Motivo',
     reasonMissing: 'Escribe el motivo.',
-    save: 'Guardar',
     done: 'Movimiento guardado',
   },
 
@@ -84,12 +76,10 @@ export const till = {
     typed: 'Escribir el total',
     byPieces: 'Contar billetes y monedas',
     total: 'Total contado',
-    totalInvalid: 'Escribe un monto en dólares, con dos decimales como máximo.',
     less: (piece: string) => `Uno menos de ${piece}`,
     more: (piece: string) => `Uno más de ${piece}`,
     countOf: (piece: string) => `Cantidad: ${piece}`,
     submit: 'Contar',
-    correct: 'Corregir',
     back: 'Volver a la caja',
     exact: 'Cuadra exacto',
     short: 'Faltan',
@@ -128,7 +118,6 @@ export const till = {
     closedBy: 'Cerró',
     opened: 'Apertura',
     closed: 'Cierre',
-    print: 'Imprimir',
     printed: 'Cierre impreso',
     notPrinted: 'No se imprimió el cierre',
     paperTitle: 'CIERRE DE CAJA',

@@ -3,11 +3,10 @@ import type { Category } from '#contract/catalog.ts';
 import { type Catalog, useFetchedAt } from '#local/queries/catalog.ts';
 import { categories as texts } from '#messages/categories.ts';
 import { common } from '#messages/common.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ItemDialogFoot } from '#parts/item/item-dialog-foot.tsx';
 import { ProductPicker } from '#parts/products/product-picker.tsx';
 import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -38,7 +37,7 @@ export const CategoryDialog = (props: Props) => {
     onSaved(name);
     onClose();
   });
-  const { form, values, imageField, busy, failure, save } = editing;
+  const { form, values, imageField, busy, save } = editing;
   const { name, products } = values;
   const fetchedAt = useFetchedAt(businessId, 'products', catalog);
   const read = useCatalogList('products', catalog.products.length, fetchedAt, false);
@@ -53,34 +52,12 @@ export const CategoryDialog = (props: Props) => {
       title={said.title}
       closeLabel={common.close}
       footer={
-        <>
-          {editing.unkept && (
-            <Alert tone="warning" className="mb-1 basis-full!">
-              {common.unkept}
-            </Alert>
-          )}
-          {failure && (
-            <FailureNote
-              failure={failure}
-              title={said.failed}
-              offline={words.needsConnection}
-              kept={words.kept}
-              className="mb-1 basis-full!"
-            />
-          )}
-          <Button disabled={busy} onClick={leave}>
-            {common.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={!category && name.trim() === ''}
-            loading={busy}
-          >
-            {busy ? said.busy : said.submit}
-          </Button>
-        </>
+        <ItemDialogFoot
+          {...{ editing, formId, said, words }}
+          busyLabel={said.busy}
+          disabled={!category && name.trim() === ''}
+          onLeave={leave}
+        />
       }
     >
       {/* The search fields below stand outside the form, so that Enter in them doesn't submit it. */}

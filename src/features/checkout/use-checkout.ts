@@ -116,8 +116,8 @@ export const useCheckout = (input: CheckoutInput) => {
   });
 
   /**
-   * Takes the payment, once whoever has to has approved it. A typed customer who isn't chosen yet and payments that don't pay the
-   * total are settled first.
+   * Takes the payment, after an approval where one is needed. First come a typed customer who isn't chosen yet, and payments that don't
+   * pay the total.
    */
   const [, submit] = useSingleFlight(async () => {
     if (!guest.isSettled()) return;

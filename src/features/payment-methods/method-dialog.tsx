@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import type { ListedMethod } from '#contract/catalog.ts';
 import { common } from '#messages/common.ts';
 import { paymentMethods as texts } from '#messages/payment-methods.ts';
-import { FailureNote } from '#parts/failure-note.tsx';
+import { ItemDialogFoot } from '#parts/item/item-dialog-foot.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.tsx';
@@ -29,7 +28,7 @@ export const MethodDialog = ({ method, draft, onClose }: Props) => {
     toast.success(said.saved);
     onClose();
   });
-  const { form, values, busy, failure } = editing;
+  const { form, values, busy } = editing;
   const leave = () => (editing.isDirty() ? setAsking(true) : onClose());
   return (
     <Dialog
@@ -37,30 +36,7 @@ export const MethodDialog = ({ method, draft, onClose }: Props) => {
       dismissible={!busy}
       title={said.title}
       closeLabel={common.close}
-      footer={
-        <>
-          {editing.unkept && (
-            <Alert tone="warning" className="mb-1 basis-full!">
-              {common.unkept}
-            </Alert>
-          )}
-          {failure && (
-            <FailureNote
-              failure={failure}
-              title={said.failed}
-              offline={words.needsConnection}
-              kept={words.kept}
-              className="mb-1 basis-full!"
-            />
-          )}
-          <Button disabled={busy} onClick={leave}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" loading={busy}>
-            {busy ? common.saving : said.submit}
-          </Button>
-        </>
-      }
+      footer={<ItemDialogFoot {...{ editing, formId, said, words }} onLeave={leave} />}
     >
       <form
         id={formId}

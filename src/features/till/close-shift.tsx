@@ -5,6 +5,7 @@ import { usualTolerance } from '#domain/shift.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney } from '#messages/format.ts';
 import { till } from '#messages/till.ts';
 import { useDraftStore } from '#parts/draft/use-draft-form.ts';
@@ -117,7 +118,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
           </Button>
         ) : (
           <Button icon={<Pencil size={18} />} onClick={() => setCounted(null)}>
-            {texts.correct}
+            {common.correct}
           </Button>
         )}
       </header>
@@ -142,7 +143,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
                 placeholder="0.00"
                 readOnly={counted !== null}
                 value={draft.total}
-                error={checked && cash === null ? texts.totalInvalid : undefined}
+                error={checked && cash === null ? common.amountInvalid : undefined}
                 onChange={({ target }) => change({ total: target.value })}
               />
             </Card>

@@ -4,6 +4,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
+import { printing } from '#messages/printing.ts';
 import { till } from '#messages/till.ts';
 import { printDirectly } from '#parts/printing/print-directly.ts';
 import { requestPrint } from '#parts/printing/print-requests.ts';
@@ -72,7 +73,7 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
               aria-label={texts.detail(nameIn(each))}
               onClick={() => setShown(each.key)}
             >
-              {texts.detail('')}
+              {common.see}
             </Button>
           </Card>
         ))}
@@ -85,7 +86,7 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
           onClose={() => setShown(null)}
           footer={
             <Button icon={<Printer size={20} />} loading={busy} onClick={() => print(shift)}>
-              {texts.print}
+              {printing.print}
             </Button>
           }
         >

@@ -41,7 +41,6 @@ export const MovementDialog = ({ kind, onMove, onClose }: Props) => {
       title={texts.titles[kind]}
       description={texts.hints[kind]}
       submit={submit}
-      submitLabel={texts.save}
       busy={busy}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
 import type { Till } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney, formatTime } from '#messages/format.ts';
 import { till as texts } from '#messages/till.ts';
 import { typedAmount } from '#parts/typed-number.ts';
@@ -99,7 +100,7 @@ export const OpenShift = ({ tills, shifts, nameOf, ...props }: Props) => {
           min={0}
           placeholder="0.00"
           value={typed}
-          error={checked && float === null ? texts.open.floatInvalid : undefined}
+          error={checked && float === null ? common.amountInvalid : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button

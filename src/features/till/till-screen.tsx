@@ -57,13 +57,15 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   const shift = shifts.find(({ key, state }) => key === here?.key && state === 'open');
   const nameOf = ({ openedBy, openedById }: LocalShift): string =>
     openedBy ?? people.names.get(openedById ?? 0) ?? '';
+  const sinceOf = (of: LocalShift): string =>
+    texts.shift.since(of.till.name, nameOf(of), formatRecent(of.openedAt, clock.now(), rule));
   const join = ({ key, till: { id, name } }: LocalShift) =>
     joinShift(businessId, { key, till: { id, name } });
   if (shift && counting)
     return (
       <Count
         {...{ session, shift }}
-        subtitle={sinceText(shift, nameOf(shift), formatRecent(shift.openedAt, clock.now(), rule))}
+        subtitle={sinceOf(shift)}
         onBack={() => setCounting(false)}
         onClose={async (closing) => {
           const done = await actions.close(shift, closing, true);
@@ -77,14 +79,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   return (
     <Page className="flex flex-1 flex-col gap-6">
       <div>
-        <PageHeader
-          title={texts.title}
-          titleInTopBar
-          text={
-            shift &&
-            sinceText(shift, nameOf(shift), formatRecent(shift.openedAt, clock.now(), rule))
-          }
-        />
+        <PageHeader title={texts.title} titleInTopBar text={shift && sinceOf(shift)} />
         {failure && active.length === 0 && (
           <FailureNote
             failure={failure}
@@ -122,9 +117,6 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
     </Page>
   );
 };
-
-const sinceText = ({ till }: LocalShift, who: string, at: string): string =>
-  texts.shift.since(till.name, who, at);
 
 /** The count, once its draft is read. */
 const Count = ({

@@ -8,15 +8,15 @@ import { useApproval } from '#parts/people/approval.ts';
 import { usePeople } from '#ports/people.ts';
 import { toast } from '#ui/toast.tsx';
 
-type Record = Parameters<typeof record>;
+type Recorded = Parameters<typeof record> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** What is done with a till. Each resolves to whether it is stored; why it is not is told. */
 export const useTill = (session: SessionRow) => {
   const approve = useApproval();
   const people = usePeople();
-  const stored = async (intent: Record[1], options: Record[2]): Promise<boolean> => {
+  const stored = async (...what: Recorded): Promise<boolean> => {
     try {
-      await record(session, intent, options);
+      await record(session, ...what);
       return true;
     } catch (error) {
       toast.error(saveFailedText(error));
@@ -31,10 +31,9 @@ export const useTill = (session: SessionRow) => {
       const approval = await approve('till');
       if (!approval) return false;
       const key = newBillKey();
-      const { id, name } = till;
-      const shift = { key, till: { id, name } };
-      const params = { shiftKey: key, till: shift.till, at: timestamp(), float };
-      return stored({ kind: 'shift-open', params }, { ...approval, shiftAt: shift });
+      const named = { id: till.id, name: till.name };
+      const params = { shiftKey: key, till: named, at: timestamp(), float };
+      return stored({ kind: 'shift-open', params }, { ...approval, shiftAt: { key, till: named } });
     },
     move: async (
       shift: LocalShift,

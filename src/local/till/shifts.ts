@@ -55,7 +55,6 @@ export interface LocalShift {
   /** The member, of one that this device has opened. */
   openedById?: number | undefined;
   float: Money;
-  floatDifference: Money | null;
   payments: ShiftPayment[];
   movements: Movement[];
   refunds: Refund[];
@@ -88,7 +87,6 @@ const fromServer = (told: ApiShift): LocalShift => ({
   openedAt: told.openedAt,
   openedBy: told.openedBy,
   float: told.float,
-  floatDifference: told.floatDifference,
   payments: told.payments,
   movements: told.movements,
   refunds: told.refunds,
@@ -103,7 +101,7 @@ type Done = Pick<OutboxEntry, 'kind' | 'version' | 'params'>;
 
 const opened = ({ shiftKey, till: of, at, float, actorId }: z.infer<typeof shiftOpen.params>) => ({
   ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
-  ...{ float, floatDifference: null, payments: [], movements: [], refunds: [] },
+  ...{ float, payments: [], movements: [], refunds: [] },
   ...{ closing: null, late: [], number: null, pending: false },
 });
 
@@ -167,14 +165,16 @@ const paymentsWith = (bill: KnownBill, methods: Methods) =>
     method: methods.get(method.id) ?? method,
   }));
 
-/** The payments of shifts that this device knows of itself, besides those that the server tells. */
+/** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */
 const ownPayments = async (
   ledger: Ledger,
   businessId: number,
   known: readonly LocalShift[],
   methods: Methods,
 ): Promise<Map<string | undefined, ShiftPayment[]>> => {
-  const since = known.map(({ openedAt }) => openedAt).toSorted()[0];
+  // Of a shift that another device has closed the server has told all that counts.
+  const own = known.filter(({ closing }) => closing === null || closing.named !== null);
+  const since = own.map(({ openedAt }) => openedAt).toSorted()[0];
   const bills = since === undefined ? [] : await localBills(ledger, businessId, since, '9999');
   const inShifts = bills.filter(({ bill }) => bill.shiftKey !== undefined);
   const byShift = groupBy(

@@ -3,10 +3,10 @@ import { ask } from '#api/ask.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
 import { shiftsPath, tillsPath } from '#contract/api-paths.ts';
-import { shift, till, type tillInput } from '#contract/shifts.ts';
+import { shift, till } from '#contract/shifts.ts';
 import { keepShifts } from '#local/till/shifts.ts';
 
-/** Tills and shifts as the server knows them, and the changes of tills, which need the network. */
+/** Tills and shifts as the server knows them. */
 
 export const shiftCalls = (deps: CallDeps) => {
   const get = <T>(path: string, schema: z.ZodMiniType<T>) =>
@@ -26,10 +26,5 @@ export const shiftCalls = (deps: CallDeps) => {
   };
   return {
     refreshShifts,
-    createTill: async (input: z.infer<typeof tillInput>): Promise<Outcome<unknown>> => {
-      const call = { method: 'POST', path: tillsPath, body: JSON.stringify(input) } as const;
-      const made = await ask(deps, call, till);
-      return made.ok ? refreshShifts() : made;
-    },
   };
 };

@@ -2,6 +2,7 @@ import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { zero } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney } from '#messages/format.ts';
 import { lineDetail } from '#messages/lines.ts';
 import { typedAmount } from '#parts/typed-number.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 
 const discountError = ({ discountError: error, maxDiscount }: SelectionLine) => {
-  if (error === 'invalid') return texts.discountInvalid;
+  if (error === 'invalid') return common.amountInvalid;
   return error ? texts.discountTooHigh(formatMoney(maxDiscount)) : undefined;
 };
 

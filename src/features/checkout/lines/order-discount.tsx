@@ -2,6 +2,7 @@ import { Percent, X } from 'lucide-react';
 import { useState } from 'react';
 import { sharedOf } from '#domain/parted-order.ts';
 import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney, orderDiscountText, plainNumber } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -18,7 +19,7 @@ const kinds = (['percent', 'amount'] as const).map((value) => ({
 const errorOf = (read: ReturnType<typeof readDiscount>): string | undefined => {
   if (!('error' in read)) return undefined;
   if (read.error === 'too-high') return texts.discountTooHigh(formatMoney(read.most));
-  return read.error === 'percent-invalid' ? texts.whole.percentInvalid : texts.discountInvalid;
+  return read.error === 'percent-invalid' ? texts.whole.percentInvalid : common.amountInvalid;
 };
 
 /** The discount on the whole order, as an amount or a percentage; each bill of the order has its share. */

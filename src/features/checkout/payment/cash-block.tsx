@@ -2,6 +2,7 @@ import { type Ref, useId, useState } from 'react';
 import { handedOver } from '#domain/cash.ts';
 import type { Money } from '#domain/money.ts';
 import { checkout as texts } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -32,7 +33,7 @@ const caption = 'top-2 left-4 font-medium text-xs';
 /** The change, or what is wrong with the amount. */
 const Answer = ({ received }: Pick<Props, 'received'>) => {
   if (received.is === 'exact') return '–';
-  if (received.is === 'invalid') return texts.receivedInvalid;
+  if (received.is === 'invalid') return common.amountInvalid;
   if (received.is === 'enough') return formatMoney(received.change);
   return (
     <span>

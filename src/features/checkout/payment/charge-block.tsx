@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
-import { isCardNumber, longestReference } from '#domain/payment.ts';
 import { checkout } from '#messages/checkout.ts';
+import { common } from '#messages/common.ts';
 import { formatMoney } from '#messages/format.ts';
+import { payments } from '#messages/payments.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { Paying } from './paying.ts';
+import { type Paying, referenceFault } from './paying.ts';
 import type { Received } from './received.ts';
 
 const texts = checkout.payments;
@@ -16,14 +17,9 @@ interface Props {
 }
 
 const wrongValue = (received: Received): string | undefined => {
-  if (received.is === 'invalid') return checkout.receivedInvalid;
+  if (received.is === 'invalid') return common.amountInvalid;
   if (received.is === 'over') return texts.overDue;
   return received.is === 'short' ? texts.chooseAnother(formatMoney(received.missing)) : undefined;
-};
-
-const wrongReference = (text: string): string | undefined => {
-  if (isCardNumber(text)) return texts.cardNumber;
-  return text.trim().length > longestReference ? texts.tooLong(longestReference) : undefined;
 };
 
 /** What a card or a transfer pays, and what its voucher says. Less than is due leaves the rest to another payment. */
@@ -49,22 +45,22 @@ export const ChargeBlock = ({ paying, fieldRef, onChange }: Props) => {
       )}
       {isCard && (
         <TextField
-          label={texts.lote}
+          label={payments.lote}
           placeholder={texts.optional}
           inputMode="numeric"
           autoComplete="off"
           value={lote}
-          error={wrongReference(lote)}
+          error={referenceFault(lote)}
           onChange={(event) => onChange({ lote: event.target.value })}
         />
       )}
       <TextField
         className={isCard ? undefined : 'col-span-2'}
-        label={isCard ? texts.voucher : texts.reference}
+        label={isCard ? payments.voucher : texts.reference}
         placeholder={texts.optional}
         autoComplete="off"
         value={voucher}
-        error={wrongReference(voucher)}
+        error={referenceFault(voucher)}
         onChange={(event) => onChange({ voucher: event.target.value })}
       />
     </div>

@@ -1,14 +1,9 @@
+import { reference } from '#contract/payments.ts';
 import type { Payment } from '#domain/bill.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
 
-import {
-  appliedOf,
-  equalShares,
-  isCardNumber,
-  longestReference,
-  mostPayments,
-} from '#domain/payment.ts';
+import { appliedOf, equalShares, mostPayments } from '#domain/payment.ts';
 import { type CheckoutDraft, newPayment, type TypedPayment } from '../draft/checkout-draft.ts';
 import { chargedOf, isPaid, type Received, receivedOf } from './received.ts';
 
@@ -48,14 +43,15 @@ export const payingOf = (
 
 export type PayingFault = 'method' | 'nothing-left' | 'received' | 'reference';
 
-const isReference = (text: string): boolean =>
-  text.trim().length <= longestReference && !isCardNumber(text);
+/** Why a lote, voucher or reference can't be kept; undefined when it can. */
+export const referenceFault = (text: string): string | undefined =>
+  reference.safeParse(text).error?.issues[0]?.message;
 
 const faultIn = ({ method, due, received, lote, voucher }: Paying, alone: boolean) => {
   if (!method) return 'method';
   if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
   if (!isPaid(received)) return 'received';
-  return isReference(lote) && isReference(voucher) ? null : 'reference';
+  return referenceFault(lote) || referenceFault(voucher) ? 'reference' : null;
 };
 
 /** The first payment that is not as it has to be; null when all are. */
