@@ -48,38 +48,38 @@ export const payments = (under: Under): void => {
     return { order, total, pay };
   };
 
-  test.each(drawerCases.payments.filter(({ payments: paid }) => paid.length > 0))(
-    'a bill paid by $name',
-    async (each) => {
-      const { own } = under();
-      if (each.total === zero) return;
-      const { total, pay } = await sale(own);
-      const paid = scaled(each, total);
-      const [last] = paid.slice(-1) as [Input];
-      if (each.fault === 'sum') last.amount = addMoney(last.amount, fromCents(1));
-      if (each.fault === 'no-amount') {
-        last.amount = zero;
-        (paid[0] as Input).amount = total;
-      }
-      const answer = await pay(paid);
-      if (each.fault) return expectError(answer, 'wrong-payments');
-      expect(answer.status).toBe(201);
-      const made = billCreated.parse(answer.body);
-      const told = paid.some(({ tendered }) => tendered);
-      expect(made).toMatchObject({
-        total,
-        paymentMethod: { id: paid[0]?.paymentMethodId },
-        payments: paid.map(({ key, amount, paymentMethodId, tendered }) => ({
-          ...{ key, amount, method: { id: paymentMethodId } },
-          ...(tendered && { tendered }),
-        })),
-        ...(told && { change: changeGiven(paid) }),
-      });
-      if (each.change) expect(made.change).toBe(each.change);
-      const read = await own.call('GET', `bills/${made.id}`);
-      expect(bill.parse(read.body).payments).toEqual(made.payments);
-    },
+  // Without any payment a bill is one of an earlier device, and what costs nothing is not sold here.
+  const sold = drawerCases.payments.filter(
+    ({ payments: paid, total }) => paid.length > 0 && total !== zero,
   );
+  test.each(sold)('a bill paid by $name', async (each) => {
+    const { own } = under();
+    const { total, pay } = await sale(own);
+    const paid = scaled(each, total);
+    const [last] = paid.slice(-1) as [Input];
+    if (each.fault === 'sum') last.amount = addMoney(last.amount, fromCents(1));
+    if (each.fault === 'no-amount') {
+      last.amount = zero;
+      (paid[0] as Input).amount = total;
+    }
+    const answer = await pay(paid);
+    if (each.fault) return expectError(answer, 'wrong-payments');
+    expect(answer.status).toBe(201);
+    const made = billCreated.parse(answer.body);
+    const told = paid.some(({ tendered }) => tendered);
+    expect(made).toMatchObject({
+      total,
+      paymentMethod: { id: paid[0]?.paymentMethodId },
+      payments: paid.map(({ key, amount, paymentMethodId, tendered }) => ({
+        ...{ key, amount, method: { id: paymentMethodId } },
+        ...(tendered && { tendered }),
+      })),
+      ...(told && { change: changeGiven(paid) }),
+    });
+    if (each.change) expect(made.change).toBe(each.change);
+    const read = await own.call('GET', `bills/${made.id}`);
+    expect(bill.parse(read.body).payments).toEqual(made.payments);
+  });
 
   const twice = (amount: Money): [Input, Input] => {
     const [first = zero, second = zero] = equalShares(amount, 2);
