@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
 import { paths } from '#config/paths.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
@@ -8,7 +9,6 @@ import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
-import { newBillKey } from '#local/queries/record.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { useDeviceShift } from '#local/queries/shifts.ts';
@@ -171,7 +171,7 @@ export const useCheckout = (input: CheckoutInput) => {
     paying: payments[draft.paying] ?? payments[0],
     payingField,
     methods,
-    chooseMethod: (id: number) => change(withMethod(draft, payments, id, newBillKey())),
+    chooseMethod: (id: number) => change(withMethod(draft, payments, id, uuidv7())),
     problem,
     ready,
     busy,

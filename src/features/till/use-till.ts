@@ -1,6 +1,7 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { Money } from '#domain/money.ts';
 import type { Counted, Movement, MovementKind, Till } from '#domain/shift.ts';
-import { newBillKey, record, timestamp } from '#local/queries/record.ts';
+import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
@@ -30,7 +31,7 @@ export const useTill = (session: SessionRow) => {
     open: async (till: Pick<Till, 'id' | 'name'>, float: Money): Promise<boolean> => {
       const approval = await approve('till');
       if (!approval) return false;
-      const key = newBillKey();
+      const key = uuidv7();
       const named = { id: till.id, name: till.name };
       const params = { shiftKey: key, till: named, at: timestamp(), float };
       return stored({ kind: 'shift-open', params }, { ...approval, shiftAt: { key, till: named } });
@@ -43,7 +44,7 @@ export const useTill = (session: SessionRow) => {
       const approval = await approve('till');
       if (!approval) return false;
       const { key: shiftKey } = shift;
-      const params = { shiftKey, movementKey: newBillKey(), movement, amount, reason };
+      const params = { shiftKey, movementKey: uuidv7(), movement, amount, reason };
       return stored({ kind: 'shift-movement', params: { ...params, at: timestamp() } }, approval);
     },
     /** `counted` null: nobody counts. `here`: this device takes payments in it. */

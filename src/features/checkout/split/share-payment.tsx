@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
 import { toCents } from '#domain/money.ts';
 import { equalShares, mostPayments } from '#domain/payment.ts';
-import { newBillKey } from '#local/queries/record.ts';
 import { checkout } from '#messages/checkout.ts';
 import { formatMoney } from '#messages/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +25,7 @@ export const SharePayment = ({ checkout: { billed, methods, change }, onShare }:
   const count = Math.min(wanted, most);
   const shares = equalShares(total, count);
   const share = () => {
-    const keys = shares.map(() => newBillKey());
+    const keys = shares.map(() => uuidv7());
     change(inEqualShares(total, methods[0]?.id ?? null, keys));
     onShare();
   };
