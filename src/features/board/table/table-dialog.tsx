@@ -3,7 +3,7 @@ import { isScannedCode } from '#domain/codes.ts';
 import type { Order } from '#domain/order.ts';
 import { record, timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { useKnownOrders } from '#local/queries/tables.ts';
+import { knownOrders, useKnownOrders } from '#local/queries/tables.ts';
 import { board } from '#messages/board.ts';
 import { common } from '#messages/common.ts';
 import { formatOrderNumber } from '#messages/format.ts';
@@ -22,6 +22,12 @@ interface Props {
   order: Order;
   session: SessionRow;
   onClose: () => void;
+}
+
+/** The order that is open at the table that was chosen. */
+interface Question {
+  tableNumber: string;
+  taken: Order;
 }
 
 /** Records another table for an order, and says so, with the way `back`. @returns whether it is stored */
@@ -50,26 +56,26 @@ const putTable = async (
 export const TableDialog = ({ order, session, onClose }: Props) => {
   const [table, setTable] = useState(order.tableNumber);
   const input = useRef<HTMLInputElement>(null);
-  const orders = useKnownOrders(session.businessId) ?? [];
-  const others = orders.filter(({ key }) => key !== order.key);
-  const [busy, move] = useSingleFlight(async (to: string) => {
-    const tableNumber = to.trim();
-    if (tableNumber !== order.tableNumber) {
-      const back = () => putTable(session, order, order.tableNumber);
-      if (!(await putTable(session, order, tableNumber, back))) return;
-    }
+  const known = useKnownOrders(session.businessId) ?? [];
+  const [question, ask] = useState<Question | null>(null);
+  const without = (orders: Order[]) => orders.filter(({ key }) => key !== order.key);
+  const put = async (tableNumber: string) => {
+    const back = () => putTable(session, order, order.tableNumber);
+    if (!(await putTable(session, order, tableNumber, back))) return;
     onClose();
     return closing;
-  });
-  const [asked, ask] = useState('');
-  const taken = orderAtTable(others, asked);
-  /** However it was chosen: two orders at one table are asked about. */
-  const choose = (name: string) => {
-    setTable(name);
-    const isOther = name.trim() !== order.tableNumber;
-    if (isOther && orderAtTable(others, name)) ask(name);
-    else void move(name);
   };
+  /** However it was chosen: two orders at one table are asked about. */
+  const [choosing, choose] = useSingleFlight(async (name: string) => {
+    setTable(name);
+    const tableNumber = name.trim();
+    if (tableNumber === order.tableNumber) return onClose();
+    // Read here: who types at once is ahead of what the chips show.
+    const taken = orderAtTable(without(await knownOrders(session.businessId)), tableNumber);
+    if (!taken) return put(tableNumber);
+    ask({ tableNumber, taken });
+  });
+  const [moving, move] = useSingleFlight(put);
   // It would be saved as a table at once: a scanner presses Enter.
   useScans(({ text, ended }) => {
     const code = text.trim();
@@ -83,11 +89,11 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
         description={board.orderName(formatOrderNumber(order), order.tableNumber)}
         submit={(event) => {
           event.preventDefault();
-          if (table.trim()) choose(table);
+          if (table.trim()) void choose(table);
         }}
         submitLabel={board.moveTable}
         ready={table.trim() !== ''}
-        busy={busy}
+        busy={choosing || moving}
         onClose={onClose}
       >
         <div className="flex flex-col gap-4">
@@ -98,18 +104,18 @@ export const TableDialog = ({ order, session, onClose }: Props) => {
             inputClassName="font-bold text-lg"
           />
           <fieldset aria-label={orderEditor.tables} className="flex min-w-0 flex-wrap gap-2">
-            <TableChips orders={others} table={table} onChoose={choose} />
+            <TableChips orders={without(known)} table={table} onChoose={choose} />
           </fieldset>
         </div>
       </FormDialog>
-      {taken && (
+      {question && (
         <ConfirmDialog
-          title={board.tableTaken(asked)}
-          description={board.tableTakenText(orderAt(taken))}
+          title={board.tableTaken(question.tableNumber)}
+          description={board.tableTakenText(orderAt(question.taken))}
           cancelLabel={common.cancel}
           confirmLabel={board.moveTable}
-          onConfirm={() => move(asked)}
-          onClose={() => ask('')}
+          onConfirm={() => move(question.tableNumber)}
+          onClose={() => ask(null)}
         />
       )}
     </>
