@@ -61,6 +61,8 @@ export const billDetails = z.object({
   orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
   /** Why the discounts were given: see `domain/reasons`. */
   discountReason: z.exactOptional(z.string()),
+  /** Why the bill has no service. */
+  serviceReason: z.exactOptional(z.string()),
   /** Of the first payment. */
   paymentMethodId: id,
   /** Of several. */

@@ -1,5 +1,5 @@
 /**
- * Why units were taken off an order, why it was cancelled, why a discount was given, or why a bill was annulled. Kept as the name of a usual reason, so that
+ * Why units were taken off an order, why it was cancelled, why a discount was given, why a bill has no service, or why it was annulled. Kept as the name of a usual reason, so that
  * figures can count it, or as the words that somebody typed.
  */
 
@@ -7,11 +7,14 @@ export const removalReasons = ['mistake', 'changed-mind', 'waste', 'invitation']
 
 export const discountReasons = ['regular', 'courtesy', 'complaint', 'promotion'] as const;
 
+export const serviceReasons = ['no-table-service', 'complaint', 'courtesy'] as const;
+
 export const annulReasons = ['wrong-charge', 'gave-up', 'wrong-data'] as const;
 
 export type UsualReason =
   | (typeof removalReasons)[number]
   | (typeof discountReasons)[number]
+  | (typeof serviceReasons)[number]
   | (typeof annulReasons)[number];
 
 /** The most characters of one that is typed. */

@@ -1,6 +1,6 @@
 import type { UsualReason } from '#domain/reasons.ts';
 
-/** Texts of why units are taken off, an order is cancelled, a discount is given or a bill is annulled. */
+/** Texts of why units are taken off, an order is cancelled, a discount is given, a bill has no service or is annulled. */
 
 export const reasons = {
   usual: {
@@ -12,6 +12,7 @@ export const reasons = {
     courtesy: 'Cortesía',
     complaint: 'Reclamo',
     promotion: 'Promoción',
+    'no-table-service': 'Sin servicio a la mesa',
     'wrong-charge': 'Error de cobro',
     'gave-up': 'Cliente se arrepintió',
     'wrong-data': 'Datos equivocados',
@@ -20,6 +21,7 @@ export const reasons = {
   /** Over the reasons of a question, each of which is the answer. */
   toCancel: 'Toca el motivo para cancelarla',
   toTakeBack: 'Toca el motivo para quitarlo',
+  toLeaveOff: 'Toca el motivo para quitarlo de esta cuenta',
   toAnnul: 'Toca el motivo para anularla',
   other: 'Otro',
   otherLabel: 'Otro motivo',

@@ -202,6 +202,7 @@ const billLines = (
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.discountReason ? [reasonLine(details.discountReason)] : []),
   ...(details.service ? [`Servicio: ${formatMoney(details.service)}`] : []),
+  ...(details.serviceReason ? [checkout.service.leftOff(reasonText(details.serviceReason))] : []),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   ...paidText(details, methods),
   customerText(details.customer, details),

@@ -83,6 +83,8 @@ export const billCreate = defineOperation({
     orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
     /** Why discounts are given. */
     discountReason: z.exactOptional(reason),
+    /** Why it has no service. */
+    serviceReason: z.exactOptional(reason),
     ...attributionShape,
   }),
   lane: orderLane,
@@ -134,6 +136,7 @@ export const billCreate = defineOperation({
         expectedTotal: params.summary.total,
         ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
         ...(params.discountReason && { discountReason: params.discountReason }),
+        ...(params.serviceReason && { serviceReason: params.serviceReason }),
         ...attributionOf(params),
       },
     };

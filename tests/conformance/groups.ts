@@ -42,6 +42,7 @@ import { products } from './suites/products.ts';
 import { replay } from './suites/replay.ts';
 import { reviews } from './suites/reviews.ts';
 import { sampleMenus } from './suites/sample-menu.ts';
+import { service } from './suites/service.ts';
 import { session } from './suites/session.ts';
 import { settings } from './suites/settings.ts';
 import { shiftClosings } from './suites/shift-closings.ts';
@@ -119,6 +120,7 @@ export const groups = {
     trail,
     reviews,
     money,
+    'the service of bills': service,
     'discounts on whole orders': orderDiscounts,
     'prices with tax': finalPrices,
     history,

@@ -134,4 +134,8 @@ export const additions: Record<string, Change> = {
       .where(sql`annul_shift`, 'is not', null)
       .execute();
   },
+  /** Whether orders to take away pay the service: where the business has charged it until now, they do. */
+  '0079-takeaway-service': async (db) => {
+    await addRequired(db, 'businesses', 'takeaway_service', 1);
+  },
 };

@@ -7,6 +7,7 @@ import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import type { Action } from '#domain/roles.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
@@ -30,8 +31,6 @@ import { useOrderStatus } from './payment/use-order-status.ts';
 import { costLeft, leftBy } from './split/split.ts';
 import { useBilled } from './use-billed.ts';
 import { useGuest } from './use-guest.ts';
-
-const overLimit = 'discount-over-limit' as const;
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -73,7 +72,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const draft = paid?.draft ?? current;
   const plain = paid?.order ?? input.order;
   const billed = useBilled(session, plain, draft, refused);
-  const { order, selection, summary, orderDiscount } = billed;
+  const { order, selection, summary, orderDiscount, rateLeft } = billed;
   const guest = useGuest(session, draft, change);
   const status = useOrderStatus(session, order.key);
   const payingField = useRef<HTMLInputElement>(null);
@@ -106,7 +105,7 @@ export const useCheckout = (input: CheckoutInput) => {
     if (!refused && made.some(({ method }) => isCash(method))) void openDrawer();
     const rest = leftBy({ order, typed: draft.lines }, selection.billed);
     const { billKey } = draft;
-    const done = paidOf({ billKey, order, rest, summary, payments: made });
+    const done = paidOf({ billKey, order, rest, rateLeft, summary, payments: made });
     const next = refused ? freshDraft() : nextDraft(draft, rest.order.lines, selection.billed);
     const isTyped = next.plan !== undefined || Object.keys(next.lines).length > 0;
     await (isTyped ? kept.save(next) : kept.drop()).catch(() => undefined);
@@ -126,21 +125,23 @@ export const useCheckout = (input: CheckoutInput) => {
       payingField.current?.focus();
       return;
     }
-    const approval = await approve('bill', ...(isOver() ? [overLimit] : []));
+    const approval = await approve('bill', ...special());
     if (approval) await take(approval);
   });
 
   const isOver = () =>
     isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
+  /** What of the bill not everybody may decide. */
+  const special = (): Action[] => [
+    ...(isOver() ? (['discount-over-limit'] as const) : []),
+    ...(draft.serviceReason === undefined ? [] : (['leave-service-off'] as const)),
+  ];
 
   /** Shows the guests what they would pay. A discount that has to be approved is not promised before. */
   const [, showPreBill] = useSingleFlight(async () => {
-    const approval = await approve('take-orders', ...(isOver() ? [overLimit] : []));
+    const approval = await approve('take-orders', ...special());
     if (!approval) return;
-    const left = costLeft(
-      leftBy({ order, typed: draft.lines }, selection.billed),
-      summary.serviceRate,
-    );
+    const left = costLeft(leftBy({ order, typed: draft.lines }, selection.billed), rateLeft);
     const preBill = { lines: selection.billed, summary, ...(left !== zero && { left }) };
     printPreBill(order.key, { preBill, approval });
   });
