@@ -199,6 +199,13 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/payment-methods/payment-methods-screen.tsx')).PaymentMethodsScreen,
   },
   {
+    path: paths.serviceMonth,
+    title: titles.serviceMonth,
+    needs: 'see-figures',
+    load: async () =>
+      (await import('#features/dashboard/service-month-screen.tsx')).ServiceMonthScreen,
+  },
+  {
     path: paths.team,
     title: titles.team,
     needs: 'manage-team',

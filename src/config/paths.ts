@@ -42,6 +42,7 @@ export const paths = {
   business: '/app/business/edit',
   businessSettings: '/app/business/settings',
   paymentMethods: '/app/business/payment-methods',
+  serviceMonth: '/app/service',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

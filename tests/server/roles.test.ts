@@ -46,6 +46,7 @@ const needed: Record<string, Action | 'none'> = {
   'DELETE business/{id}/sample-menu': 'manage-catalog',
   'PUT business/{id}/menu-order': 'manage-catalog',
   'GET stats/business/{id}': 'see-figures',
+  'GET stats/business/{id}/service': 'see-figures',
   'GET taxes': 'none',
   'GET paymentMethod': 'none',
   'POST paymentMethod': 'manage-business',

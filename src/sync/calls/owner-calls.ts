@@ -14,7 +14,13 @@ import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
 import type { BillFileFormat } from '#contract/bills.ts';
-import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
+import {
+  type ServiceMonth,
+  type Stats,
+  type StatsPeriod,
+  serviceMonth as serviceMonthAnswer,
+  stats as statsAnswer,
+} from '#contract/stats.ts';
 import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
 
@@ -40,6 +46,14 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     const { token, businessId } = session;
     const path = `stats/business/${businessId}?days=${days}`;
     return ask(deps, { method: 'GET', path, token, businessId }, statsAnswer);
+  },
+  /** The service of a month, such as 2026-11. */
+  serviceMonth: async (month: string): Promise<Outcome<ServiceMonth>> => {
+    const session = await deps.ledger.session.get('current');
+    if (!session) return failure('unauthorized');
+    const { token, businessId } = session;
+    const path = `stats/business/${businessId}/service?month=${month}`;
+    return ask(deps, { method: 'GET', path, token, businessId }, serviceMonthAnswer);
   },
   /** The bills of a range (UTC, ISO 8601) and their payments as a file. */
   billFile: (format: BillFileFormat, start: string, end: string) =>
