@@ -22,6 +22,8 @@ const act = fc.constantFrom(
   'show',
   'sell-out',
   'transfer',
+  'drawer',
+  'drawer',
 );
 
 export const faultKinds = [
