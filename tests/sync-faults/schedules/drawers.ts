@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ApiShift } from '#contract/shifts.ts';
 import { addMoney, fromCents, minus, money, toCents } from '#domain/money.ts';
 import { expectedCash, lateOf, movementKinds } from '#domain/shift.ts';
-import { shiftAt } from '#local/people/device-shift.ts';
+import { putShiftAt, shiftAt } from '#local/people/device-shift.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import type { Act } from './command.ts';
@@ -11,7 +11,7 @@ import type { Room, Station } from './room.ts';
 
 /** The drawer of each device: opened, moved, counted and closed; and at the end all money in one place. */
 
-/** Opens a shift where the device has none; else moves cash, or counts what is there and closes. */
+/** Opens a shift where the device has none, or takes part in the other's; then moves cash, or counts what is there and closes. */
 export const atDrawer = async (
   { server: { own, till } }: Room,
   station: Station,
@@ -22,12 +22,17 @@ export const atDrawer = async (
   const put = (intent: Intent, next?: Parameters<typeof device.record>[4]) =>
     device.record(intent, undefined, station.tapped, undefined, next);
   const here = await shiftAt(device.ledger, own.businessId);
+  // As the screen does when it opens.
+  await device.pullShifts();
+  const shifts = await device.shifts();
   if (!here) {
+    const other = shifts.find(({ state }) => state === 'open');
+    if (other) return putShiftAt(device.ledger, own.businessId, { key: other.key, till });
     const open = waiter.openShift(till, fromCents(pick * 5));
     return put(open, { key: open.params.shiftKey, till });
   }
-  const known = (await device.shifts()).find(({ key }) => key === here.key);
-  if (known && amount > 1) {
+  const known = shifts.find(({ key }) => key === here.key);
+  if (known && amount > 0) {
     const counted = addMoney(expectedCash(known), fromCents(pick - 500));
     return put(waiter.closeShift(known, toCents(counted) < 0 ? money('0.00') : counted), null);
   }
