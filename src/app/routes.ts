@@ -133,6 +133,13 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/products/list/product-list-screen.tsx')).ProductListScreen,
   },
   {
+    path: paths.menuImport,
+    needs: 'manage-catalog',
+    title: titles.products,
+    load: async () =>
+      (await import('#features/products/import/menu-import-screen.tsx')).MenuImportScreen,
+  },
+  {
     path: paths.menuOrder,
     needs: 'manage-catalog',
     title: titles.products,

@@ -87,6 +87,7 @@ const table = {
   'bad-request': [400, 'La solicitud no es válida.'],
   'payload-too-large': [413, 'Los datos enviados son demasiado grandes.'],
   'image-too-large': [413, 'La imagen no puede pesar más de 5 MB.'],
+  'file-too-large': [413, 'El archivo no puede pesar más de 2 MB.'],
   'unsupported-media': [415, 'El formato de los datos no es válido.'],
   'upgrade-required': [426, 'Actualiza la aplicación para continuar.'],
   'too-many-requests': [429, 'Demasiados intentos. Espera un momento y vuelve a intentar.'],

@@ -24,6 +24,7 @@ import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
 import { marks } from './suites/marks.ts';
+import { menuFiles } from './suites/menu-file.ts';
 import { menuOrders } from './suites/menu-order.ts';
 import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
@@ -81,6 +82,7 @@ export const groups = {
     'a catalog changed at once': catalogAtOnce,
     categories,
     'the order of the menu': menuOrders,
+    'the menu as a file': menuFiles,
     'the sample menu': sampleMenus,
     images,
     forms,

@@ -145,6 +145,7 @@ const queries = ({ business, changes }: Things): Record<string, string[]> => {
     'GET orders/changes': [`?since=${changes}`],
     'GET orders/changes/next': ['?seconds=1'],
     'GET bills/by-filters': [`?businessId=${business}&${range}`],
+    'GET products/file': ['?format=csv'],
     'GET bills/file': [`?businessId=${business}&${range}&format=csv`],
   };
 };
