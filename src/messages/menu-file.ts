@@ -44,7 +44,8 @@ export const menuFile = {
   counts: (counts: MenuFileCounts) => ofCounts(counts, ['new', 'changed', 'same', 'wrong']),
   nothing: 'El menú ya es como el archivo: no hay nada que importar.',
   mend: 'Corrige estas filas en el archivo, guárdalo y elígelo de nuevo. Mientras tanto no se importa nada.',
-  ignored: (names: readonly string[]) => `No se lee: ${names.join(', ')}.`,
+  ignored: (names: readonly string[]) =>
+    `El archivo tiene algo que no se lee: ${names.join(', ')}.`,
   stock: (n: number) =>
     `El archivo cambia el stock de ${n === 1 ? '1 producto' : `${formatCount(n)} productos`}. Lo vendido después de exportarlo no se descuenta: si no quieres cambiarlo, deja vacía la columna Stock.`,
   head: { row: 'Fila', name: 'Nombre', change: 'Qué pasa' },

@@ -69,7 +69,7 @@ export const menuFiles = (under: Under): void => {
       'latin1',
     );
     const { rows, counts, ignored } = await preview(file);
-    expect(ignored).toEqual(['Productos: Notas']);
+    expect(ignored).toEqual(['Notas (Productos)']);
     expect(counts).toEqual({ new: 3, changed: 1, same: 0, wrong: 0 });
     expect(rows.map(({ row, name, state }) => [row, name, state])).toEqual([
       [null, 'Jugos nuevos', 'new'],

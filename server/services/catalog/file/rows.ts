@@ -67,7 +67,7 @@ const readSheet = (kind: SheetKind, { rows: [head = [], ...below] }: Sheet) => {
     return cells.size === 0 ? [] : [{ kind, number: place + 2, cells }];
   });
   const ignored = places.flatMap(({ said, name }) =>
-    name === undefined && said !== '' ? [`${sheet}: ${said}`] : [],
+    name === undefined && said !== '' ? [`${said} (${sheet})`] : [],
   );
   return { rows, ignored };
 };
