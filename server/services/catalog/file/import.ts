@@ -71,8 +71,8 @@ const write = async (tx: Tx, scope: Scope, { categories, groups, products }: Imp
   );
   for (const work of products) {
     const form = withIds(work, categoryIds, groupIds);
-    if (work.id === null) await productWrites.create(tx, scope, form, null);
-    else await productWrites.update(tx, scope, work.id, form, null);
+    if (work.current) await productWrites.each.change(tx, scope, work.current, form, null);
+    else await productWrites.each.insert(tx, scope, form, null);
   }
 };
 

@@ -8,7 +8,7 @@ import { productCells } from './cells.ts';
 import { type Cells, noTaxes, parted, plain, spellingOf, yesOrNo } from './columns.ts';
 import type { PlannedGroups } from './groups.ts';
 import { groupNames, type Menu } from './menu.ts';
-import { cellsOver, plannedRow, type Ref, type Work } from './planned.ts';
+import { cellsOver, plannedRow, type Ref } from './planned.ts';
 import { type FileProductForm, productFormOf } from './product-form.ts';
 import { type RowReader, rowReader } from './row-reader.ts';
 import type { FileRow } from './rows.ts';
@@ -23,8 +23,10 @@ const words = {
 } as const;
 
 /** A product to write. `main`, `others` and `groups` undefined: as they are. */
-export interface ProductWork extends Work<FileProductForm> {
+export interface ProductWork {
+  /** Null for a new product. */
   current: Product | null;
+  form: FileProductForm;
   categories?: { main: Ref | undefined; others: Ref[] } | undefined;
   groups?: Ref[] | undefined;
 }
@@ -153,7 +155,7 @@ export const planProducts = (
     };
     const planned = plannedRow(row, name, reader, before, after);
     if (form && (planned.state === 'new' || planned.state === 'changed'))
-      works.push({ id: current?.id ?? null, current, form, ...lists });
+      works.push({ current, form, ...lists });
     return planned;
   };
   return { rows: fileRows.map(planRow), works };
