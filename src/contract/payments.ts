@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentKinds } from '#domain/bill.ts';
 import { isCardNumber, longestReference, mostPayments } from '#domain/payment.ts';
 import { paymentMethod } from './catalog.ts';
-import { amount, amountInput, requiredId } from './fields.ts';
+import { amount, amountInput, requiredId, timestamp } from './fields.ts';
 import { noNul } from './text-fields.ts';
 
 /** The payments of a bill. */
@@ -31,6 +31,8 @@ const paymentInput = z.object({
   tendered: z.exactOptional(amountInput(wrongAmount)),
   lote: z.exactOptional(reference),
   voucher: z.exactOptional(reference),
+  /** Nobody could see whether the money had arrived. */
+  toConfirm: z.exactOptional(z.literal(true)),
 });
 
 /** In POST bills/v2 . Together they are the total that the guest was shown; without any there is one of it. */
@@ -46,7 +48,22 @@ export const paymentsInput = z.array(paymentInput).check(
 /** With its kind, where the sender knows that: cash is not told by its name alone. */
 export const paidMethod = z.extend(paymentMethod, { kind: z.exactOptional(z.enum(paymentKinds)) });
 
-/** As a bill has it. */
+/** The device's id (UUID) of a correction or a confirmation. */
+export const changeKey = z.uuid();
+
+/** That a payment was made by another method than the one that was written. */
+export const correction = z.object({
+  ...{ key: changeKey, from: paidMethod, to: paidMethod },
+  ...{ reason: z.string(), at: timestamp, by: z.exactOptional(z.string()) },
+});
+
+/** Whether the money of a payment that was only expected has arrived. */
+export const confirmation = z.object({
+  ...{ key: changeKey, arrived: z.boolean(), reason: z.exactOptional(z.string()) },
+  ...{ at: timestamp, by: z.exactOptional(z.string()) },
+});
+
+/** As a bill has it: `method` is the one that holds now. Older servers know neither corrections nor what has to be confirmed. */
 export const payment = z.object({
   key: paymentKey,
   method: paidMethod,
@@ -54,6 +71,9 @@ export const payment = z.object({
   tendered: z.exactOptional(amount),
   lote: z.exactOptional(z.string()),
   voucher: z.exactOptional(z.string()),
+  toConfirm: z.exactOptional(z.literal(true)),
+  corrections: z.exactOptional(z.array(correction)),
+  confirmations: z.exactOptional(z.array(confirmation)),
 });
 
 /** Of a bill; absent of one that was paid at once and says no more, and of older servers. */

@@ -37,7 +37,11 @@ const summary = z.object({
   total: amount,
 });
 
-const toInput = ({ method, ...rest }: Payment) => ({ ...rest, paymentMethodId: method.id });
+/** What is told of a payment after it was taken has operations of its own. */
+const toInput = ({ method, corrections: _, confirmations: _later, ...rest }: Payment) => ({
+  ...rest,
+  paymentMethodId: method.id,
+});
 
 interface Paid {
   payments: Payment[];

@@ -12,6 +12,13 @@ export interface Paid {
   method: keyof typeof methodOf;
   amount: Money;
   tendered?: Money;
+  toConfirm?: true;
+}
+
+/** What is told of a payment after it was taken, by the case of a drawer. */
+interface Told {
+  corrected?: { to: keyof typeof methodOf; when: 'before' | 'after' };
+  arrived?: boolean;
 }
 
 /** A new business with a till, and what a tablet tells of its drawer. */
@@ -36,9 +43,10 @@ export const openDrawer = async (under: Under) => {
   const pay = async (shiftKey: string | undefined, paid: readonly Paid[], more: object = {}) => {
     const line = { productId: tablet.products.untaxed, quantity: 1 };
     const order = await takeOrder(tablet, [line]);
-    const payments = paid.map(({ method, ...rest }) => ({
-      ...{ key: randomUUID(), paymentMethodId: methodOf[method].id },
-      ...rest,
+    const payments = paid.map(({ method, amount, tendered, toConfirm }) => ({
+      ...{ key: randomUUID(), paymentMethodId: methodOf[method].id, amount },
+      ...(tendered && { tendered }),
+      ...(toConfirm && { toConfirm }),
     }));
     const body = billBody(tablet, order.id, [line], {
       ...{ payments, expectedTotal: addMoney(...paid.map(({ amount }) => amount)) },
@@ -49,13 +57,52 @@ export const openDrawer = async (under: Under) => {
     return { answer, bill: answer.body, keys: payments.map(({ key }) => key), body };
   };
 
+  const correct = (
+    billKey: string,
+    paymentKey: string,
+    to: keyof typeof methodOf,
+    more: object = {},
+  ) =>
+    post(`bills/${billKey}/payments/${paymentKey}/correct`, {
+      ...{ key: randomUUID(), at: minutesAgo(0), reason: 'wrong-method' },
+      ...{ paymentMethodId: methodOf[to].id },
+      ...more,
+    });
+
+  const confirm = (billKey: string, paymentKey: string, arrived: boolean, more: object = {}) =>
+    post(`bills/${billKey}/payments/${paymentKey}/confirm`, {
+      ...{ key: randomUUID(), at: minutesAgo(0), arrived },
+      ...(!arrived && { reason: 'not-in-account' }),
+      ...more,
+    });
+
+  /** Tells what a case says of a bill's payments. @returns the keys of the corrections */
+  const tell = async (
+    { bill, keys }: Pick<Awaited<ReturnType<typeof pay>>, 'bill' | 'keys'>,
+    told: readonly Told[],
+    when: 'before' | 'after',
+  ): Promise<string[]> => {
+    const made: string[] = [];
+    for (const [place, { corrected, arrived }] of told.entries()) {
+      const key = keys[place] ?? '';
+      if (when === 'before' && arrived !== undefined)
+        expect((await confirm(bill.key, key, arrived)).status).toBe(200);
+      if (corrected?.when !== when) continue;
+      const correction = randomUUID();
+      const answer = await correct(bill.key, key, corrected.to, { key: correction });
+      expect(answer.status).toBe(200);
+      made.push(correction);
+    }
+    return made;
+  };
+
   const move = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/movements`, movementBody(more));
 
   const close = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/close`, closeBody(more));
 
-  return { tablet, call, tillId, post, read, opened, pay, move, close };
+  return { tablet, call, tillId, post, read, opened, pay, correct, confirm, tell, move, close };
 };
 
 export const minutesAgo = (minutes: number): string =>

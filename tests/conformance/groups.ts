@@ -35,6 +35,7 @@ import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { paymentChanges } from './suites/payment-changes.ts';
 import { paymentMethods } from './suites/payment-methods.ts';
 import { payments } from './suites/payments.ts';
 import { preBills } from './suites/pre-bills.ts';
@@ -114,6 +115,7 @@ export const groups = {
     'closings of shifts': shiftClosings,
     'lists of shifts': shiftLists,
     'annulled bills': annulments,
+    'changes of payments': paymentChanges,
     'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,

@@ -111,6 +111,7 @@ const references = (things: Things) => {
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
+    ['payments', [bill.key]],
     ['members', [things.member]],
     ['invitations', [things.invitation]],
     ['devices', [things.device]],

@@ -33,6 +33,13 @@ import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
 /** Builds the operations of waiters of the small business, as the screens record them. */
 
+type MadeBill = Extract<Intent, { kind: 'bill-create' }>['params'];
+
+const paidIn = ({ billKey, orderKey, payments: [first], summary }: MadeBill, at: string) => ({
+  ...{ billKey, orderKey, at },
+  ...{ paymentKey: first?.key ?? billKey, amount: first?.amount ?? summary.total },
+});
+
 /** What is done with an order. */
 export type OrderIntent = Exclude<Intent, { kind: 'sold-out' | `shift-${string}` }>;
 
@@ -198,6 +205,29 @@ export const waiter = (
         { ...bill, key, total: summary.total },
         { annulKey: uuidv7(), at: at(), reason: 'wrong-charge' },
       ),
+    }),
+    /** The only payment of a bill was made by another method. */
+    correct: (
+      { params }: IntentOf<'bill-create'>,
+      to: PaymentMethod,
+    ): IntentOf<'payment-correct'> => ({
+      kind: 'payment-correct',
+      params: {
+        ...paidIn(params, at()),
+        ...{ correctionKey: uuidv7(), reason: 'wrong-method', to },
+        from: params.payments[0]?.method ?? cash,
+      },
+    }),
+    /** Its money has arrived, or has not. */
+    confirm: (
+      { params }: IntentOf<'bill-create'>,
+      arrived: boolean,
+    ): IntentOf<'payment-confirm'> => ({
+      kind: 'payment-confirm',
+      params: {
+        ...paidIn(params, at()),
+        ...{ confirmationKey: uuidv7(), arrived, ...(!arrived && { reason: 'not-in-account' }) },
+      },
     }),
     /** Units of an order go to another one: what the two orders' operations say. */
     transfer: (

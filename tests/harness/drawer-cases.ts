@@ -8,6 +8,12 @@ interface Paid {
   method: 'cash' | 'card' | 'transfer';
   amount: Money;
   tendered?: Money;
+  /** Taken without a connection. */
+  toConfirm?: true;
+  /** What a person found out of it. */
+  arrived?: boolean;
+  /** The method that it was made by, and when that was said: before the closing, which counts it, or after. */
+  corrected?: { to: Paid['method']; when: 'before' | 'after' };
 }
 
 /** `tests/cases/drawer.json` */
@@ -31,6 +37,8 @@ interface Cases {
     counted: Money | null;
     expected: Money;
     difference: Money | null;
+    /** Counted apart from the methods. */
+    apart?: Partial<Record<'to-confirm' | 'missing', Money>>;
     byMethod: { method: Paid['method']; amount: Money; count: number }[];
     correctedDifference: Money | null;
   }[];

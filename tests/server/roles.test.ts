@@ -103,6 +103,8 @@ const needed: Record<string, Action | 'none'> = {
   'GET bills/{id}': 'see-sales',
   'PATCH bills/{id}': 'none',
   'POST bills/{id}/annul': 'none',
+  'POST bills/{id}/payments/{paymentKey}/correct': 'none',
+  'POST bills/{id}/payments/{paymentKey}/confirm': 'none',
   'GET orders/{id}/trail': 'see-orders',
   'GET bills/{id}/trail': 'see-sales',
   'GET business/{id}/reviews': 'see-figures',

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { type Names, withChanges } from './stored-changes.ts';
 
 /** How a bill was paid: its column `payments`, a JSON list, where there is more to say than one method. */
 
@@ -59,45 +60,55 @@ export const paidWith = async (
   };
 };
 
-interface Row {
+interface PaidRow {
   payments: string | null;
-}
-
-const paymentsIn = ({ payments }: Row, methods: Methods): Payment[] =>
-  payments === null
-    ? []
-    : (JSON.parse(payments) as StoredPayment[]).map(({ key, paymentMethodId, ...rest }) => ({
-        key,
-        method: methods.get(paymentMethodId) as PaymentMethod,
-        ...rest,
-      }));
-
-interface PaidRow extends Row {
+  payment_changes: string | null;
   key: string;
   total_cents: number;
   payment_method_id: number;
 }
 
-/** The payments of a bill; one of the whole total where it says no more. */
-export const billPayments = (row: PaidRow, methods: Methods): Payment[] => {
-  const payments = paymentsIn(row, methods);
-  if (payments.length > 0) return payments;
-  const method = methods.get(row.payment_method_id) as PaymentMethod;
-  return onePayment(row.key, method, fromCents(row.total_cents));
+const takenPayments = (row: PaidRow, methods: Methods): Payment[] => {
+  const methodOf = (id: number) => methods.get(id) as PaymentMethod;
+  if (row.payments === null)
+    return onePayment(row.key, methodOf(row.payment_method_id), fromCents(row.total_cents));
+  return (JSON.parse(row.payments) as StoredPayment[]).map(({ key, paymentMethodId, ...rest }) => ({
+    ...{ key, method: methodOf(paymentMethodId) },
+    ...rest,
+  }));
 };
 
+/** The payments of a bill as they hold now; one of the whole total where it says no more. `names`: of the people who changed them. */
+export const billPayments = (row: PaidRow, methods: Methods, names?: Names): Payment[] =>
+  withChanges(takenPayments(row, methods), row, methods, names);
+
+/** The method of the first payment, as it holds now. */
+export const firstMethod = (row: PaidRow, methods: Methods): PaymentMethod => {
+  const first = row.payment_changes === null ? undefined : billPayments(row, methods)[0];
+  return first?.method ?? (methods.get(row.payment_method_id) as PaymentMethod);
+};
+
+const saysMore = ({ payments, payment_changes }: PaidRow): boolean =>
+  payments !== null || payment_changes !== null;
+
 /** What a bill says of its payments, where there is anything. */
-export const paymentsToApi = (row: Row, methods: Methods): Pick<ApiBill, 'payments' | 'change'> => {
-  const payments = paymentsIn(row, methods) as NonNullable<ApiBill['payments']>;
-  if (payments.length === 0) return {};
+export const paymentsToApi = (
+  row: PaidRow,
+  methods: Methods,
+  names: Names,
+): Pick<ApiBill, 'payments' | 'change'> => {
+  if (!saysMore(row)) return {};
+  const payments = billPayments(row, methods, names) as NonNullable<ApiBill['payments']>;
   const told = payments.some(({ tendered }) => tendered !== undefined);
   return { payments, ...(told && { change: changeGiven(payments) }) };
 };
 
-/** What a list says of several payments: what each applied. */
-export const severalOf = (row: Row, methods: Methods): Pick<ApiBill, 'payments'> => {
-  const payments = paymentsIn(row, methods);
-  return payments.length > 1
-    ? { payments: payments.map(({ key, method, amount }) => ({ key, method, amount })) }
-    : {};
+/** What a list says of several payments, and of one that had to be confirmed: what each applied, and whether it counts. */
+export const severalOf = (row: PaidRow, methods: Methods): Pick<ApiBill, 'payments'> => {
+  if (!saysMore(row)) return {};
+  const payments = billPayments(row, methods) as NonNullable<ApiBill['payments']>;
+  if (payments.length === 1 && !payments[0]?.toConfirm) return {};
+  return {
+    payments: payments.map(({ tendered: _, lote: _lote, voucher: _voucher, ...rest }) => rest),
+  };
 };

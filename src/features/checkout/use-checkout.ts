@@ -7,6 +7,7 @@ import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { needsConfirmation } from '#domain/payment-changes.ts';
 import type { Action } from '#domain/roles.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -18,7 +19,7 @@ import { printPreBill } from '#parts/printing/print-requests.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { nextDraft } from './draft/next-draft.ts';
@@ -92,10 +93,20 @@ export const useCheckout = (input: CheckoutInput) => {
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
 
+  const isOffline = useConnection() === 'offline';
+  const before = refused?.params.payments ?? [];
+
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || paid) return;
     const { customer } = guest;
-    const made = paymentsFor(payments, draft.billKey);
+    const made = paymentsFor(
+      payments,
+      draft.billKey,
+      (method) =>
+        (isOffline && needsConfirmation(method)) ||
+        // A corrected bill was paid before, perhaps without a connection.
+        before.some(({ toConfirm, method: { id } }) => toConfirm && id === method.id),
+    );
     if (
       !(await recordBill(session, { draft, billed, customer, payments: made, refused, approval }))
     )

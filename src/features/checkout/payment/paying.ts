@@ -144,8 +144,15 @@ const methodIn = ({ id, name, icon, kind }: PaymentMethod): PaymentMethod => ({
   ...(kind && { kind }),
 });
 
-/** As the bill records them. Of one alone the key is the bill's. */
-export const paymentsFor = (rows: readonly Paying[], billKey: string): Payment[] =>
+/**
+ * As the bill records them. Of one alone the key is the bill's.
+ * @param isUnseen whether nobody can see now that the money of a method arrives
+ */
+export const paymentsFor = (
+  rows: readonly Paying[],
+  billKey: string,
+  isUnseen: (method: PaymentMethod) => boolean = () => false,
+): Payment[] =>
   rows.flatMap(({ key, method, due, received, lote, voucher }) => {
     if (!method) return [];
     const notes = isCash(method) ? {} : { lote: lote.trim(), voucher: voucher.trim() };
@@ -156,5 +163,6 @@ export const paymentsFor = (rows: readonly Paying[], billKey: string): Payment[]
       ...(received.is === 'enough' && { tendered: received.amount }),
       ...(notes.lote && { lote: notes.lote }),
       ...(notes.voucher && { voucher: notes.voucher }),
+      ...(isUnseen(method) && { toConfirm: true as const }),
     };
   });
