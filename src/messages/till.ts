@@ -7,6 +7,11 @@ export const till = {
   unknown:
     'Este dispositivo todavía no conoce las cajas del negocio. Conéctate una vez para cargarlas.',
   none: 'El negocio no tiene cajas.',
+  ended: {
+    title: (till: string) => `Cerraron el turno de ${till} en otro dispositivo.`,
+    text: 'Lo que cobres aquí ya no se suma a ese turno.',
+    read: 'Entendido',
+  },
 
   open: {
     title: 'Abrir caja',

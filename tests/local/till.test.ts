@@ -8,8 +8,9 @@ import { onePayment } from '#domain/payment.ts';
 import { closingResult, expectedCash } from '#domain/shift.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { record } from '#local/outbox/record.ts';
-import { shiftAt } from '#local/people/device-shift.ts';
-import { keepShifts, localShifts } from '#local/till/shifts.ts';
+import { endedShift, putShiftAt, shiftAt } from '#local/people/device-shift.ts';
+import { keepShift, keepShifts } from '#local/till/kept-shifts.ts';
+import { localShifts } from '#local/till/shifts.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import { waiter } from '#tests/harness/builders.ts';
@@ -279,4 +280,41 @@ test('a corrected bill stays in the shift in which it was paid', async () => {
   await ledger.values.put({ key: 'device-shift:1' as never, value: other });
   await record(ledger, owner, { kind: 'bill-create', params }, { replaces: seq });
   expect((await ledger.outbox.get(seq))?.params).toMatchObject({ shiftId: key });
+});
+
+const toldClosed = {
+  ...{ ...told, state: 'closed' as const, number: 7, closedAt: '2026-03-01T20:00:00.000Z' },
+  ...{ counted: { cash: money('45.00') }, left: money('45.00'), difference: money('0.00') },
+};
+
+test('news that another device closed the shift of this one: payments go there no more, until a person has read it', async () => {
+  await keepSession();
+  await open();
+  await keepShift(ledger, 1, told);
+  expect(await shiftAt(ledger, 1)).toEqual({ key, till });
+  await keepShifts(ledger, 1, { tills: [], shifts: [toldClosed] });
+  expect(await shiftAt(ledger, 1)).toBeNull();
+  expect(await endedShift(ledger, 1)).toEqual({ key, till });
+  await pay();
+  expect((await ledger.outbox.toCollection().last())?.params).not.toHaveProperty('shiftId');
+  const other = { key: '01890000-0000-7000-8000-000000000006', till };
+  await putShiftAt(ledger, 1, other);
+  expect(await endedShift(ledger, 1)).toBeNull();
+  // Of a shift that is not this device's nothing is said.
+  await keepShift(ledger, 1, toldClosed);
+  expect(await shiftAt(ledger, 1)).toEqual(other);
+  expect(await endedShift(ledger, 1)).toBeNull();
+});
+
+test('news of one shift leave what is known of the others and of the tills', async () => {
+  await keepSession();
+  const second = { ...told, key: '01890000-0000-7000-8000-000000000006' };
+  await keepShifts(ledger, 1, { tills: [{ ...till, active: true }], shifts: [told, second] });
+  await keepShift(ledger, 1, toldClosed);
+  const known = await localShifts(ledger, 1, methods);
+  expect(known.tills).toHaveLength(1);
+  expect(known.shifts.map(({ key: of, state }) => [of, state]).toSorted()).toEqual([
+    [key, 'closed'],
+    [second.key, 'open'],
+  ]);
 });

@@ -4,6 +4,7 @@ import { paths } from '#config/paths.ts';
 import { canBill } from '#domain/order.ts';
 import { may, roles } from '#domain/roles.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
+import { useEndedShift } from '#local/queries/shifts.ts';
 import { billing } from '#messages/billing.ts';
 import { checkout as texts } from '#messages/checkout.ts';
 import { errorTexts } from '#messages/errors.ts';
@@ -12,6 +13,7 @@ import { paymentNames } from '#messages/payments.ts';
 import { people as peopleTexts } from '#messages/people.ts';
 import { preBill } from '#messages/pre-bill.ts';
 import { BackLink } from '#parts/back-link.tsx';
+import { EndedShiftNote } from '#parts/billing/ended-shift-note.tsx';
 import { PreBillMark } from '#parts/billing/pre-bill-mark.tsx';
 import { SummaryLines } from '#parts/billing/summary-lines.tsx';
 import { ableTo, approversOf } from '#parts/people/approvers.ts';
@@ -50,6 +52,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
   const checkout = useCheckout(props);
   const { order, selection, summary } = checkout.billed;
   useCheckoutScans(props.session.businessId, order);
+  const ended = useEndedShift(props.session.businessId);
   const people = usePeople();
   const impossible = isBillingImpossible(people);
   const apart = useMedia(paymentApart);
@@ -68,6 +71,7 @@ export const CheckoutForm = (props: CheckoutInput) => {
         {impossible && <RoleNote people={people} />}
         {/* Below the title the tools beside it would lie on the note. */}
         {refused && <CorrectionNote refused={refused} />}
+        <EndedShiftNote {...ended} />
         {/* Above the row of tools, which begins beside it. */}
         <header className="lg:bar-letters relative z-1 mb-2 flex items-center gap-3 lg:mb-3.5 lg:max-w-[45%]">
           <BackLink to={paths.activeOrders} label={texts.backToOrders} />

@@ -20,6 +20,7 @@ import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
 import { useConnection, useServer } from '#ports/server.ts';
+import { useServerRead } from '#ports/use-server-read.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { nextDraft } from './draft/next-draft.ts';
@@ -82,6 +83,8 @@ export const useCheckout = (input: CheckoutInput) => {
   const made = bill && bill.bill.key !== draft.billKey ? undefined : bill;
 
   const shift = useDeviceShift(session.businessId);
+  // Another device may have closed it: payments must not go there then.
+  useServerRead(shift?.key ?? null, (key) => server.refreshShift(key));
   const payments = payingOf(draft.payments, summary.total, methods);
   const payingWrong = payingFault(payments);
   const problem = problemOf(selection, {

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { joinShift, type LocalShift, useShifts } from '#local/queries/shifts.ts';
+import { joinShift, type LocalShift, useEndedShift, useShifts } from '#local/queries/shifts.ts';
 import { formatRecent } from '#messages/format.ts';
 import { till as texts } from '#messages/till.ts';
+import { EndedShiftNote } from '#parts/billing/ended-shift-note.tsx';
 import { FailureNote } from '#parts/failure-note.tsx';
 import { useClock } from '#ports/clock.ts';
 import { useDayRule } from '#ports/days.ts';
@@ -49,6 +50,7 @@ interface Props {
 const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   const { businessId } = session;
   const { tills, shifts, here } = known;
+  const note = useEndedShift(businessId);
   const people = usePeople();
   const clock = useClock();
   const rule = useDayRule();
@@ -80,6 +82,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
     <Page className="flex flex-1 flex-col gap-6">
       <div>
         <PageHeader title={texts.title} titleInTopBar text={shift && sinceOf(shift)} />
+        <EndedShiftNote {...note} />
         {failure && active.length === 0 && (
           <FailureNote
             failure={failure}

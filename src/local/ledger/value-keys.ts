@@ -72,6 +72,8 @@ export const valueKeys = {
   /** Tills and shifts, as the server told them last. */
   shifts: (businessId: number) => key(`shifts:${businessId}`),
   deviceShift: (businessId: number) => key(`device-shift:${businessId}`),
+  /** The shift of this device that another one closed, until a person has read it. */
+  endedShift: (businessId: number) => key(`shift-ended:${businessId}`),
   /** What is being counted to close a shift. */
   shiftCount: (businessId: number, shift: string) => key(`shift-count:${businessId}:${shift}`),
   businessSettings: (businessId: number) => key(`business-settings:${businessId}`),

@@ -14,12 +14,33 @@ export type DeviceShift = z.infer<typeof schema>;
 export const shiftAt = (ledger: Ledger, businessId: number): Promise<DeviceShift | null> =>
   keptValue(ledger, valueKeys.deviceShift(businessId), schema);
 
-/** Null: from now on for none. */
-export const putShiftAt = async (
+/** The shift that another device closed while this one took payments in it; null once a person has read that. */
+export const endedShift = (ledger: Ledger, businessId: number): Promise<DeviceShift | null> =>
+  keptValue(ledger, valueKeys.endedShift(businessId), schema);
+
+export const forgetEndedShift = (ledger: Ledger, businessId: number): Promise<void> =>
+  ledger.values.delete(valueKeys.endedShift(businessId));
+
+/** Null: from now on for none. Either way a person has chosen, so an ended shift need not be told any more. */
+export const putShiftAt = (
   ledger: Ledger,
   businessId: number,
   value: DeviceShift | null,
+): Promise<void> =>
+  ledger.transaction('rw', ledger.values, async () => {
+    const key = valueKeys.deviceShift(businessId);
+    await (value ? ledger.values.put({ key, value }) : ledger.values.delete(key));
+    await forgetEndedShift(ledger, businessId);
+  });
+
+/** Stops taking payments in the shift of this device if it is among `closed`, and remembers that for the person. */
+export const leaveClosedShift = async (
+  ledger: Ledger,
+  businessId: number,
+  closed: readonly { key: string }[],
 ): Promise<void> => {
-  const key = valueKeys.deviceShift(businessId);
-  await (value ? ledger.values.put({ key, value }) : ledger.values.delete(key));
+  const here = await shiftAt(ledger, businessId);
+  if (!here || !closed.some(({ key }) => key === here.key)) return;
+  await putShiftAt(ledger, businessId, null);
+  await ledger.values.put({ key: valueKeys.endedShift(businessId), value: here });
 };

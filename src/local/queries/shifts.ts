@@ -1,7 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { readList } from '../catalog/mirror.ts';
-import { type DeviceShift, putShiftAt, shiftAt } from '../people/device-shift.ts';
+import {
+  type DeviceShift,
+  endedShift,
+  forgetEndedShift,
+  putShiftAt,
+  shiftAt,
+} from '../people/device-shift.ts';
 import { localShifts } from '../till/shifts.ts';
 import { ledger, mirror } from './device.ts';
 
@@ -32,3 +38,9 @@ export const useDeviceShift = (businessId: number): DeviceShift | null | undefin
 /** From now on the payments of this device belong to the shift; null: to none. */
 export const joinShift = (businessId: number, shift: DeviceShift | null): Promise<void> =>
   putShiftAt(ledger, businessId, shift);
+
+/** The shift of this device that another one closed, until a person says that it was read. */
+export const useEndedShift = (businessId: number) => ({
+  ended: useLiveQuery(async () => endedShift(ledger, businessId), [businessId]),
+  onRead: () => void forgetEndedShift(ledger, businessId),
+});

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ApiShift } from '#contract/shifts.ts';
-import { shift, till } from '#contract/shifts.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Refund, ShiftPayment, Till } from '#domain/shift.ts';
@@ -11,12 +10,10 @@ import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
 import { shiftOpen } from '#operations/shift-open.ts';
-import { keptValue } from '../ledger/kept-value.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
-import { storeIfSignedIn } from '../ledger/session.ts';
-import { valueKeys } from '../ledger/value-keys.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { localBill, localBills } from '../outbox/projection.ts';
+import { keptShifts } from './kept-shifts.ts';
 import type { Closing, LocalShift } from './local-shift.ts';
 import { changeKinds, isWaitingChange, withChanges } from './payment-changes.ts';
 import { type Methods, paymentsWith } from './payments.ts';
@@ -24,19 +21,6 @@ import { type Methods, paymentsWith } from './payments.ts';
 export type { LocalShift } from './local-shift.ts';
 
 /** Tills and shifts as this device knows them: what the server told last, with what this device has done since. */
-
-const kept = z.object({ tills: z.array(till), shifts: z.array(shift) });
-
-export type KnownTills = z.infer<typeof kept>;
-
-export const keepShifts = (
-  ledger: Ledger,
-  businessId: number,
-  value: KnownTills,
-): Promise<unknown> =>
-  storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
-    ledger.values.put({ key: valueKeys.shifts(businessId), value }),
-  );
 
 const closingFrom = (told: ApiShift): Closing | null =>
   told.closedAt === null
@@ -199,8 +183,8 @@ export const localShifts = async (
   businessId: number,
   methods: ReadonlyMap<number, PaymentMethod>,
 ): Promise<{ tills: Till[]; shifts: LocalShift[] }> => {
-  const known = await keptValue(ledger, valueKeys.shifts(businessId), kept);
-  const shifts = new Map(known?.shifts.map((told) => [told.key, fromServer(told)]));
+  const known = await keptShifts(ledger, businessId);
+  const shifts = new Map(known.shifts.map((told) => [told.key, fromServer(told)]));
   for (const row of await sentOf(ledger, businessId, kinds)) apply(shifts, row, false);
   const { entries } = await waitingIn(ledger, businessId);
   for (const entry of entries)
@@ -217,7 +201,7 @@ export const localShifts = async (
   const payments = await ownPayments(ledger, businessId, all, methods);
   const refunds = await ownRefunds(ledger, businessId, annulled, methods);
   return {
-    tills: known?.tills ?? [],
+    tills: known.tills,
     shifts: all
       .map((each) =>
         withLate({

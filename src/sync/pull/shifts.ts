@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ask } from '#api/ask.ts';
 import type { ApiDeps } from '#api/deps.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
-import { shiftsPath, tillsPath } from '#contract/api-paths.ts';
+import { shiftPath, shiftsPath, tillsPath } from '#contract/api-paths.ts';
 import { shift, till } from '#contract/shifts.ts';
-import { keepShifts } from '#local/till/shifts.ts';
+import { keepShift, keepShifts } from '#local/till/kept-shifts.ts';
 
 /** Tills and shifts as the server knows them. */
 
@@ -24,7 +24,16 @@ export const shiftCalls = (deps: ApiDeps) => {
     await keepShifts(deps.ledger, session.businessId, { tills: tills.value, shifts: shifts.value });
     return { ok: true, value: null };
   };
+  /** Brings one shift up to date. */
+  const refreshShift = async (key: string): Promise<Outcome<unknown>> => {
+    const session = await deps.ledger.session.get('current');
+    if (!session) return failure('unauthorized');
+    const told = await get(shiftPath(key), shift);
+    if (told.ok) await keepShift(deps.ledger, session.businessId, told.value);
+    return told;
+  };
   return {
+    refreshShift,
     refreshShifts,
   };
 };

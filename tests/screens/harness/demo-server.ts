@@ -129,6 +129,10 @@ export const demoServer = (catalog: DemoCatalog, settings: () => Settings) => {
   };
   return {
     transport,
+    /** Answers the calls of this path so from now on. */
+    tell: (path: RegExp, body: unknown) => {
+      answers.unshift([path, () => body]);
+    },
     /** Breaks the calls of these paths, and no others, from now on. */
     break: (...faults: { path: RegExp; fault: CallFault }[]) => {
       broken = faults;

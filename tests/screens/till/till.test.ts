@@ -108,3 +108,34 @@ test('where the business wants a shift, cash waits for the drawer, a card does n
   await checkout.submit.click();
   await expect.element(checkout.paid).toBeVisible();
 });
+
+test('a drawer that was closed on another tablet takes no more payments here, and both screens say so until it was read', async () => {
+  const { tablet, server } = await tabletWithTill();
+  const said = says('Cerraron el turno de Caja 1 en otro dispositivo.');
+  tablet.open('/app/till');
+  await float.fill('40');
+  await button('Abrir caja').click();
+  await expect.element(button('Cerrar caja')).toBeVisible();
+  const [opened] = await tablet.recorded('shift-open');
+  const closedAt = new Date().toISOString();
+  server.tell(/^shifts\//, {
+    ...{ key: opened?.shiftKey, till: { id: 3, name: 'Caja 1', active: true }, state: 'closed' },
+    ...{ openedAt: opened?.at, float: '40.00', floatDifference: null, closedAt, number: 1 },
+    ...{ payments: [], movements: [], refunds: [], byMethod: [], late: [], expected: '40.00' },
+    ...{ counted: { cash: '40.00' }, left: '40.00', difference: '0.00' },
+    correctedDifference: '0.00',
+  });
+  const key = await tablet.takeOrder('4', { [dish]: 1 });
+  tablet.open(`/app/checkout/${key}`);
+  await expect.element(said).toBeVisible();
+  await checkout.submit.click();
+  await expect.element(checkout.paid).toBeVisible();
+  expect((await tablet.recorded('bill-create'))[0]).not.toHaveProperty('shiftId');
+  tablet.open('/app/till');
+  await expect.element(said).toBeVisible();
+  await button('Entendido').click();
+  await expect.element(said).not.toBeInTheDocument();
+  tablet.reload();
+  await expect.element(button('Abrir caja')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { ApiShift } from '#contract/shifts.ts';
+import { shift, till } from '#contract/shifts.ts';
+import { keptValue } from '../ledger/kept-value.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { storeIfSignedIn } from '../ledger/session.ts';
+import { valueKeys } from '../ledger/value-keys.ts';
+import { leaveClosedShift } from '../people/device-shift.ts';
+
+/** Tills and shifts as the server told them last. Table: values. */
+
+const kept = z.object({ tills: z.array(till), shifts: z.array(shift) });
+
+export type KnownTills = z.infer<typeof kept>;
+
+export const keptShifts = async (ledger: Ledger, businessId: number): Promise<KnownTills> =>
+  (await keptValue(ledger, valueKeys.shifts(businessId), kept)) ?? { tills: [], shifts: [] };
+
+/** Stores what the server tells. In the same transaction the device leaves its shift if that was closed elsewhere. */
+export const keepShifts = (
+  ledger: Ledger,
+  businessId: number,
+  value: KnownTills,
+): Promise<unknown> =>
+  storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
+    await ledger.values.put({ key: valueKeys.shifts(businessId), value });
+    const closed = value.shifts.filter(({ closedAt }) => closedAt !== null);
+    await leaveClosedShift(ledger, businessId, closed);
+  });
+
+/** The same for one shift: the others stay as they were. */
+export const keepShift = (ledger: Ledger, businessId: number, told: ApiShift): Promise<unknown> =>
+  ledger.transaction('rw', ledger.session, ledger.values, async () => {
+    const { tills, shifts } = await keptShifts(ledger, businessId);
+    const others = shifts.filter(({ key }) => key !== told.key);
+    await keepShifts(ledger, businessId, { tills, shifts: [told, ...others] });
+  });
