@@ -1,5 +1,6 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
 import { fromCents, minus, zero } from '#domain/money.ts';
+import { may } from '#domain/roles.ts';
 import {
   byMethod,
   correctedCash,
@@ -90,16 +91,27 @@ const withoutSales = (shift: ApiShift): ApiShift => ({
   ...{ difference: null, correctedDifference: null },
 });
 
+/**
+ * What there should be is told to who may manage tills alone, until somebody has counted. The payments stay: with them every
+ * device computes what a closing is signed with, also without a connection.
+ */
+const uncounted = (shift: ApiShift): ApiShift =>
+  shift.state === 'open'
+    ? { ...shift, floatDifference: null, byMethod: [], expected: zero }
+    : shift;
+
 export const shiftsToApi = async (
   db: Db,
   scope: Pick<Scope, 'businessId' | 'member'>,
   rows: readonly ShiftRow[],
 ): Promise<ApiShift[]> => {
   const money = await moneyOf(db, scope, rows);
-  const whole = seesSales(scope);
+  const { member } = scope;
+  const manages = member === undefined || may(member.role, 'manage-till') === 'yes';
   return rows.map((row, place) => {
     const shift = shiftToApi(row, money[place] as ShiftMoney);
-    return whole ? shift : withoutSales(shift);
+    if (manages) return shift;
+    return seesSales(scope) ? uncounted(shift) : withoutSales(shift);
   });
 };
 

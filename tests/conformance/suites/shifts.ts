@@ -297,6 +297,22 @@ export const shifts = (under: Under): void => {
     ]);
   });
 
+  test('what there should be in an open shift is told to who may manage tills; the others get the payments it is made of', async () => {
+    const { tablet, pay, opened, read, close } = await openDrawer(under);
+    await close(await opened({ openedAt: minutesAgo(9) }), { counted: { cash: '45.00' } });
+    const cashier = await join(under, tablet, 'cashier');
+    const key = await opened();
+    const { keys } = await pay(key, [{ method: 'cash', amount: cents('8.00') }]);
+    const asCashier = async () => shift.parse((await cashier.call('GET', `shifts/${key}`)).body);
+    const whole = await read(key);
+    expect(whole).toMatchObject({ expected: '58.00', floatDifference: '5.00' });
+    expect(whole.byMethod).toHaveLength(1);
+    const hidden = { expected: '0.00', floatDifference: null, byMethod: [] };
+    expect(await asCashier()).toEqual({ ...whole, ...hidden });
+    await close(key, { counted: { cash: '58.00' }, payments: keys });
+    expect(await asCashier()).toEqual(await read(key));
+  });
+
   test.each(wrongOpenings)('an opening with %s is refused', async (_, more, field) => {
     const { tillId, post } = await openDrawer(under);
     expectError(await post('shifts', shiftBody(tillId, more)), 'invalid-input', [field]);
