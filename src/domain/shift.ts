@@ -1,5 +1,5 @@
 import { type Correction, isCash, type PaymentMethod } from './bill.ts';
-import { groupBy } from './collections.ts';
+import { compareTexts, groupBy } from './collections.ts';
 import { addMoney, fromCents, type Money, minus, toCents, zero } from './money.ts';
 import type { OrderKey } from './order.ts';
 import { appliedOf } from './payment.ts';
@@ -152,6 +152,15 @@ export const correctedCash = ({ payments, corrections }: CorrectedPayments): Mon
     return minus(addMoney(sum, cashIn(amount, method)), cashIn(amount, first.from));
   }, zero);
 
+/** The difference with which a till is closed without a reason, unless the business says another. */
+export const usualTolerance = '2.00' as Money;
+
+/** What arrived after a closing, and was not counted in it. */
+export type LateMoney = Omit<DrawerMoney, 'float'>;
+
+/** How the cash that should be there would have been another one with what arrived after the closing. */
+export const lateCash = (late: LateMoney): Money => expectedCash({ float: zero, ...late });
+
 /**
  * The difference if what arrived after the closing had been expected in it. `corrected`: the cash that corrections after it made or
  * took.
@@ -159,43 +168,20 @@ export const correctedCash = ({ payments, corrections }: CorrectedPayments): Mon
 export const correctedDifference = (
   counted: Money,
   expected: Money,
-  late: Omit<DrawerMoney, 'float'>,
+  late: LateMoney,
   corrected: Money = zero,
-): Money => minus(counted, expectedCash({ float: expected, ...late }), corrected);
+): Money => minus(counted, expected, lateCash(late), corrected);
 
-/** The difference with which a till is closed without a reason, unless the business says another. */
-export const usualTolerance = '2.00' as Money;
-
-/** What a shift has, and how it was closed. */
-export interface ClosedDrawer extends DrawerMoney {
-  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount' | 'awaited' | 'missing'>[];
-  corrections: CorrectedPayments['corrections'];
-  closing: { counted: Pick<Counted, 'cash'> | null; expected: Money };
-  /** Payments that arrived after the closing. */
-  late: readonly { key: string }[];
+interface Closed {
+  till: { id: number };
+  closing: { at: string; left: Money | null } | null;
 }
 
-/** What a closing says, and what it says with the payments and corrections that arrived after it. A difference above zero: there is more than there should be. */
-export const closingResult = ({
-  payments,
-  corrections,
-  closing: { counted, expected },
-  late,
-}: ClosedDrawer) => {
-  const after = new Set(late.map(({ key }) => key));
-  const before = payments.filter(({ key }) => !after.has(key));
-  const lateCash = addMoney(
-    cashTaken(payments.filter(({ key }) => after.has(key))),
-    correctedCash({ payments: before, corrections }),
-  );
-  if (!counted) return { expected, counted: null, difference: null, lateCash, corrected: null };
-  return {
-    expected,
-    counted: counted.cash,
-    difference: minus(counted.cash, expected),
-    lateCash,
-    corrected: minus(counted.cash, expected, lateCash),
-  };
-};
+/** What the last shift of a till that was closed by `at` has left in its drawer; null where nobody knows. */
+export const leftBefore = (shifts: readonly Closed[], tillId: number, at: string): Money | null =>
+  shifts
+    .flatMap(({ till, closing }) => (till.id === tillId && closing ? closing : []))
+    .filter((closing) => closing.at <= at)
+    .sort((a, b) => compareTexts(b.at, a.at))[0]?.left ?? null;
 
 export type ShiftState = 'open' | 'closed' | 'uncounted';

@@ -24,6 +24,8 @@ export const till = {
     less: (amount: string) => `Hay ${amount} menos que lo que dejó el turno anterior.`,
     submit: 'Abrir caja',
     done: 'Caja abierta',
+    adopt: (amount: string, count: number) =>
+      `Sumar ${amount} cobrados sin turno (${count === 1 ? '1 factura' : `${count} facturas`})`,
     others: (till: string, who: string, at: string) =>
       `${till} ya tiene un turno abierto: ${who}, desde ${at}.`,
     somebody: 'otra persona',
@@ -35,6 +37,7 @@ export const till = {
     since: (till: string, who: string, at: string) =>
       [till, who, `abierto ${at}`].filter(Boolean).join(' · '),
     float: 'Fondo inicial',
+    floatDifference: 'Diferencia con lo que dejó el turno anterior',
     cash: 'Ventas en efectivo',
     in: 'Entradas',
     out: 'Salidas',
@@ -122,6 +125,7 @@ export const till = {
     difference: 'Diferencia',
     exact: 'Sin diferencia',
     late: 'Llegó después del cierre',
+    lateMoves: 'Movimientos y devoluciones después del cierre',
     corrected: 'Diferencia con lo que llegó después',
     left: 'Queda de fondo',
     withdrawn: 'Retirado',

@@ -10,7 +10,7 @@ import { defineOperation } from './operation.ts';
 /** POST shifts : a person begins to work with the drawer of a till. */
 export const shiftOpen = defineOperation({
   kind: 'shift-open',
-  version: 1,
+  version: 2,
   params: z.object({
     shiftKey,
     /** As people know it. */
@@ -19,16 +19,19 @@ export const shiftOpen = defineOperation({
     /** The cash that was counted in the drawer. */
     float: amount,
     denominations: z.exactOptional(counts),
+    /** Bills that were paid without a shift, whose payments become this one's. */
+    adopts: z.exactOptional(z.array(z.uuid())),
     ...attributionShape,
   }),
   lane: shiftLane,
   effect: (state) => state,
-  request: ({ shiftKey: key, till, at, float, denominations, ...made }) => ({
+  request: ({ shiftKey: key, till, at, float, denominations, adopts, ...made }) => ({
     method: 'POST',
     path: shiftsPath,
     body: {
       ...{ key, tillId: till.id, openedAt: at, float },
       ...(denominations && { denominations }),
+      ...(adopts && { adopts }),
       ...attributionOf(made),
     },
   }),

@@ -3,13 +3,13 @@ import { fromCents, minus, money } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import {
   byMethod,
-  closingResult,
   correctedCash,
   correctedDifference,
   countedIn,
   denominations,
   expectedCash,
   lateOf,
+  leftBefore,
   notes,
   type ShiftPayment,
 } from '#domain/shift.ts';
@@ -58,32 +58,39 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   const named = payments.map(({ key }) => key);
   expect(lateOf([...payments, ...late], named)).toEqual(late);
   expect(counted && minus(counted, expected)).toBe(each.difference);
-  const more = { payments: late, movements: [], refunds: [] };
+  const more = {
+    ...{ payments: late, movements: each.lateMovements ?? [] },
+    refunds: (each.lateRefunds ?? []).map((amount) => ({ amount })),
+  };
   const corrected = correctedCash({ payments, corrections });
   expect(counted && correctedDifference(counted, expected, more, corrected)).toBe(
     each.correctedDifference,
   );
-  const closing = { counted: counted === null ? null : { cash: counted }, expected };
-  const drawer = { float, payments: [...payments, ...late], movements, refunds: given };
-  expect(closingResult({ ...drawer, corrections, closing, late })).toMatchObject({
-    ...{ difference: each.difference, corrected: each.correctedDifference },
-  });
   for (const [standing, amount] of Object.entries(each.apart ?? {})) {
     const name = standing === 'missing' ? 'missing' : 'awaited';
     expect(appliedOf(payments.filter((payment) => payment[name]))).toBe(amount);
   }
 });
 
-test('the corrected difference has what was put in, taken out and given back too late', () => {
-  const late = {
-    payments: [],
-    movements: [
-      { kind: 'in' as const, amount: money('5.00') },
-      { kind: 'withdrawal' as const, amount: money('20.00') },
-    ],
-    refunds: [{ amount: money('1.25') }],
-  };
-  expect(correctedDifference(money('83.75'), money('100.00'), late)).toBe('0.00');
+test('a drawer has what the shift of its till left that was closed last by then', () => {
+  const shiftOf = (till: number, at: string | null, left: string | null) => ({
+    ...{
+      till: { id: till },
+      closing: at === null ? null : { at, left: left === null ? null : money(left) },
+    },
+  });
+  const shifts = [
+    shiftOf(1, '2026-03-01T18:00:00.000Z', '20.00'),
+    shiftOf(1, '2026-03-02T18:00:00.000Z', '30.00'),
+    shiftOf(1, '2026-03-03T18:00:00.000Z', null),
+    shiftOf(1, null, null),
+    shiftOf(2, '2026-03-02T19:00:00.000Z', '99.00'),
+  ];
+  expect(leftBefore(shifts, 1, '2026-03-01T17:00:00.000Z')).toBeNull();
+  expect(leftBefore(shifts, 1, '2026-03-02T17:00:00.000Z')).toBe('20.00');
+  expect(leftBefore(shifts, 1, '2026-03-02T18:00:00.000Z')).toBe('30.00');
+  // Nobody counted: what is in the drawer is not known.
+  expect(leftBefore(shifts, 1, '2026-03-04T00:00:00.000Z')).toBeNull();
 });
 
 test('notes and coins add up, and the coin of a dollar is as much as its note', () => {

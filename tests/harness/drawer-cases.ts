@@ -26,7 +26,7 @@ interface Cases {
     /** Null where nobody told what was handed over. */
     change?: Money | null;
   }[];
-  /** `late`: payments that arrive after the closing. Without counted: it ends uncounted. */
+  /** `late`: payments, as movements and refunds of their own, that arrive after the closing. Without counted: it ends uncounted. */
   shifts: {
     name: string;
     float: Money;
@@ -34,6 +34,8 @@ interface Cases {
     movements?: { kind: MovementKind; amount: Money }[];
     refunds?: Money[];
     late?: Paid[];
+    lateMovements?: { kind: MovementKind; amount: Money }[];
+    lateRefunds?: Money[];
     counted: Money | null;
     expected: Money;
     difference: Money | null;

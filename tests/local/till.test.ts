@@ -5,11 +5,12 @@ import type { PaymentMethod } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { onePayment } from '#domain/payment.ts';
-import { closingResult, expectedCash } from '#domain/shift.ts';
+import { correctedCash, correctedDifference, expectedCash, lateCash } from '#domain/shift.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { record } from '#local/outbox/record.ts';
 import { endedShift, putShiftAt, shiftAt } from '#local/people/device-shift.ts';
 import { keepShift, keepShifts } from '#local/till/kept-shifts.ts';
+import { unassigned } from '#local/till/shift-money.ts';
 import { localShifts } from '#local/till/shifts.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
@@ -20,6 +21,7 @@ import { madeKey, madeMenu } from '#tests/harness/made.ts';
 const owner = { ownerId: 1, businessId: 1 };
 const key = '01890000-0000-7000-8000-000000000005';
 const till = { id: 3, name: 'Caja 1' };
+const second = '01890000-0000-7000-8000-000000000006';
 const at = '2026-03-01T13:00:00.000Z';
 const methods = new Map([cash, card].map((method) => [method.id, method]));
 const builders = waiter(madeMenu, 1);
@@ -32,11 +34,11 @@ beforeEach(() => {
   ledger = new Ledger(`till-${made++}`);
 });
 
-const open = (shiftKey = key) =>
+const open = (shiftKey = key, more: Partial<IntentOf<'shift-open'>['params']> = {}) =>
   record(
     ledger,
     owner,
-    { kind: 'shift-open', params: { shiftKey, till, at, float: money('40.00') } },
+    { kind: 'shift-open', params: { shiftKey, till, at, float: money('40.00'), ...more } },
     { shiftAt: { key: shiftKey, till } },
   );
 
@@ -148,9 +150,10 @@ test('in a closed shift what was signed stays, and the difference with the corre
     corrections: [{ took: true, made: false, late: true }],
   });
   if (!shift.closing) throw new Error('not closed');
-  expect(closingResult({ ...shift, closing: shift.closing })).toMatchObject({
-    ...{ difference: '-3.44', corrected: '0.00' },
-  });
+  const { payments, corrections, late, closing } = shift;
+  const corrected = correctedCash({ payments, corrections });
+  expect(correctedDifference(money('40.00'), closing.expected, late)).toBe('-3.44');
+  expect(correctedDifference(money('40.00'), closing.expected, late, corrected)).toBe('0.00');
 });
 
 test('what the server told of a shift has at once what this device corrects and confirms', async () => {
@@ -201,12 +204,10 @@ test('a closing stays as it was signed, and what comes later in its shift stands
   await pay({ shiftId: key });
   const shift = await onlyShift();
   expect(shift).toMatchObject({ state: 'closed', closing: { expected: '43.44', left: '43.00' } });
-  expect(shift.late.map(({ amount }) => amount)).toEqual(['3.44']);
+  expect(shift.late.payments.map(({ amount }) => amount)).toEqual(['3.44']);
   if (!shift.closing) throw new Error('not closed');
-  expect(closingResult({ ...shift, closing: shift.closing })).toEqual({
-    ...{ expected: '43.44', counted: '43.00', difference: '-0.44' },
-    ...{ lateCash: '3.44', corrected: '-3.88' },
-  });
+  expect(lateCash(shift.late)).toBe('3.44');
+  expect(correctedDifference(money('43.00'), shift.closing.expected, shift.late)).toBe('-3.88');
 });
 
 test('a shift that nobody counted is no count of zero', async () => {
@@ -261,7 +262,7 @@ test('a closing that the server knows keeps the names of what this device counte
   await keepShifts(ledger, 1, { tills: [], shifts: [closed] });
   const { billKey } = await pay({ shiftId: key });
   expect(await onlyShift()).toMatchObject({
-    ...{ state: 'closed', number: 7, late: [{ key: billKey }] },
+    ...{ state: 'closed', number: 7, late: { payments: [{ key: billKey }] } },
     closing: { counted: { cash: '43.40' }, named: { payments: [counted.key] } },
   });
 });
@@ -308,13 +309,71 @@ test('news that another device closed the shift of this one: payments go there n
 
 test('news of one shift leave what is known of the others and of the tills', async () => {
   await keepSession();
-  const second = { ...told, key: '01890000-0000-7000-8000-000000000006' };
-  await keepShifts(ledger, 1, { tills: [{ ...till, active: true }], shifts: [told, second] });
+  const other = { ...told, key: second };
+  await keepShifts(ledger, 1, { tills: [{ ...till, active: true }], shifts: [told, other] });
   await keepShift(ledger, 1, toldClosed);
   const known = await localShifts(ledger, 1, methods);
   expect(known.tills).toHaveLength(1);
   expect(known.shifts.map(({ key: of, state }) => [of, state]).toSorted()).toEqual([
     [key, 'closed'],
-    [second.key, 'open'],
+    [second, 'open'],
   ]);
+});
+
+test('a closing says what moved after it, as the server does', async () => {
+  await open();
+  await close('40.00');
+  await move('withdrawal', '5.00', '01890000-0000-7000-8000-00000000000a');
+  const shift = await onlyShift();
+  expect(shift.late).toMatchObject({ payments: [], movements: [{ amount: '5.00' }], refunds: [] });
+  await keepSession();
+  const of = { ...toldClosed, payments: [], movements: [{ ...shift.movements[0], late: true }] };
+  await keepShifts(ledger, 1, { tills: [], shifts: [of as never] });
+  expect((await onlyShift()).late.movements).toHaveLength(1);
+  expect(lateCash((await onlyShift()).late)).toBe('-5.00');
+});
+
+const later = '2026-03-02T13:00:00.000Z';
+
+test('an opening says how its float differs from what the shift before left, and then as the server says', async () => {
+  await open();
+  await close('43.00');
+  await open(second, { at: later });
+  const differences = async () => (await shifts()).map((shift) => shift.floatDifference);
+  expect(await differences()).toEqual(['-3.00', null]);
+  await keepSession();
+  const of = { ...told, key: second, openedAt: later, floatDifference: money('-1.00') };
+  await keepShifts(ledger, 1, { tills: [], shifts: [of] });
+  expect(await differences()).toEqual(['-1.00', null]);
+});
+
+const unassignedNow = async () =>
+  unassigned(ledger, 1, '2020-01-01T00:00:00.000Z', { known: await shifts(), methods });
+
+test('cash that was taken in no shift can be adopted by an opening, at once and by one only', async () => {
+  await keepSession();
+  const first = await pay();
+  const annulled = await pay();
+  await pay({ payments: onePayment(first.billKey, card, first.summary.total) });
+  const params = annulmentOf(
+    { ...annulled, key: annulled.billKey, total: annulled.summary.total },
+    { annulKey: second, at: '2026-03-01T12:30:00.000Z', reason: 'wrong-charge' },
+  );
+  await record(ledger, owner, { kind: 'bill-annul', params });
+  expect(await unassignedNow()).toEqual({ keys: [first.billKey], cash: '3.44' });
+  const now = '2026-03-01T20:00:00.000Z';
+  await open(key, { adopts: [first.billKey], at: now });
+  expect((await onlyShift()).payments.map(({ billKey }) => billKey)).toEqual([first.billKey]);
+  expect(await unassignedNow()).toEqual({ keys: [], cash: '0.00' });
+  // Another tablet was first: what the server tells of its shift is not counted here too.
+  const [payment] = (await onlyShift()).payments;
+  const of = { ...told, key: second, openedAt: now, payments: payment ? [payment] : [] };
+  await keepShifts(ledger, 1, { tills: [], shifts: [of] });
+  const paid = (await shifts()).map((shift) => [shift.key, shift.payments.length]);
+  expect(new Map(paid as [string, number][])).toEqual(
+    new Map([
+      [second, 1],
+      [key, 0],
+    ]),
+  );
 });

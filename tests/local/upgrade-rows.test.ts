@@ -251,3 +251,9 @@ test('entries of an earlier build that sends again are sent, and have their effe
   const lines = { [server.server.own.products.coffee]: [3, 0] };
   expect(await server.orders()).toMatchObject([{ status: 'finished', note: 'rápido', lines }]);
 });
+
+test('an opening of version 1 adopts nothing, and is sent by this build', () => {
+  const entry = { kind: 'shift-open', version: 1, params: { shiftKey: madeKey } };
+  expect(upgradeEntry(entry)).toEqual({ ...entry, version: 2 });
+  expect(operationOf(upgradeEntry(entry))?.kind).toBe('shift-open');
+});

@@ -19,7 +19,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { AwaitedPayments } from './awaited-payments.tsx';
 import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
-import { cashFigures, closingFigures, otherFigures } from './figures.ts';
+import { cashFigures, closingFigures, hasLate, otherFigures } from './figures.ts';
 import { shiftPrintout } from './shift-printout.ts';
 
 const texts = till.closings;
@@ -62,9 +62,7 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
               <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
                 {nameIn(each)}
                 {each.state === 'uncounted' && <Badge tone="warning">{texts.uncounted}</Badge>}
-                {(each.late.length > 0 || each.corrections.some(({ late }) => late)) && (
-                  <Badge tone="warning">{texts.late}</Badge>
-                )}
+                {hasLate(each) && <Badge tone="warning">{texts.late}</Badge>}
               </p>
               <p className="text-muted text-sm">
                 {[nameOf(each), each.closing && formatDateTime(each.closing.at, zone)]

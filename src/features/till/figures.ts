@@ -1,13 +1,14 @@
 import { isCash } from '#domain/bill.ts';
-import { type Money, minus, zero } from '#domain/money.ts';
-
+import { addMoney, type Money, minus, zero } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import {
   byMethod,
   cashTaken,
-  closingResult,
   correctedCash,
+  correctedDifference,
   expectedCash,
+  lateCash,
+  lateOf,
   movedBy,
 } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
@@ -30,6 +31,8 @@ const figure = (label: string, amount: Money, sign = ''): Figure => ({
   amount: `${amount === zero ? '' : sign}${formatMoney(amount)}`,
 });
 
+const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
+
 /** What was taken by each method. */
 export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
   byMethod(payments).map(({ method, amount, count }) => ({
@@ -38,25 +41,33 @@ export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
     count: texts.count(count),
   }));
 
-/** The payments that a closing counted; of an open shift all. */
-const countedPayments = ({ payments, late }: LocalShift) => {
-  const after = new Set(late.map(({ key }) => key));
-  return payments.filter(({ key }) => !after.has(key));
-};
+/** What a closing counted; of an open shift all. */
+const countedIn = ({ payments, movements, refunds, late }: LocalShift) => ({
+  payments: lateOf(payments, keysOf(late.payments)),
+  movements: lateOf(movements, keysOf(late.movements)),
+  refunds: lateOf(refunds, keysOf(late.refunds)),
+});
 
 export const expectedOf = (shift: LocalShift): Money =>
-  shift.closing?.expected ?? expectedCash({ ...shift, payments: countedPayments(shift) });
+  shift.closing?.expected ?? expectedCash({ float: shift.float, ...countedIn(shift) });
+
+/** How the float differs from what the shift before had left, where it does. */
+const floatFigures = ({ floatDifference }: LocalShift): Figure[] =>
+  floatDifference === null || floatDifference === zero
+    ? []
+    : [{ label: texts.floatDifference, amount: formatDifference(floatDifference) }];
 
 /** What corrections after the closing changed of its cash: the paper that was signed does not have it. */
 const lateCorrectedCash = (shift: LocalShift): Money =>
-  correctedCash({ payments: countedPayments(shift), corrections: shift.corrections });
+  correctedCash({ payments: countedIn(shift).payments, corrections: shift.corrections });
 
 /** How the cash that should be there came about. */
 export const cashFigures = (shift: LocalShift): Figure[] => {
-  const { float, movements, refunds } = shift;
+  const { payments, movements, refunds } = countedIn(shift);
   return [
-    figure(texts.float, float),
-    figure(texts.cash, minus(cashTaken(countedPayments(shift)), lateCorrectedCash(shift))),
+    figure(texts.float, shift.float),
+    ...floatFigures(shift),
+    figure(texts.cash, minus(cashTaken(payments), lateCorrectedCash(shift))),
     figure(texts.in, movedBy(movements, 'in')),
     figure(texts.out, movedBy(movements, 'out'), '−'),
     figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
@@ -67,7 +78,7 @@ export const cashFigures = (shift: LocalShift): Figure[] => {
 
 /** What is in no method: payments that nobody has confirmed, and those that did not arrive. */
 export const apartFigures = (shift: LocalShift): Figure[] => {
-  const counted = countedPayments(shift);
+  const counted = countedIn(shift).payments;
   const rows = {
     'to-confirm': counted.filter(({ awaited }) => awaited),
     missing: counted.filter(({ missing }) => missing),
@@ -81,34 +92,63 @@ export const apartFigures = (shift: LocalShift): Figure[] => {
 
 /** By other methods than cash. */
 export const otherFigures = (shift: LocalShift): Figure[] => [
-  ...byMethod(countedPayments(shift)).flatMap(({ method, amount, count }) =>
+  ...byMethod(countedIn(shift).payments).flatMap(({ method, amount, count }) =>
     isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
   ),
   ...apartFigures(shift),
 ];
 
+export const hasLate = ({ late, corrections }: LocalShift): boolean =>
+  late.payments.length + late.movements.length + late.refunds.length > 0 ||
+  corrections.some((each) => each.late);
+
+/** What arrived after the closing, and the difference with it; nothing where nothing did. */
+const lateFigures = (shift: LocalShift): Figure[] => {
+  const { late, closing } = shift;
+  const { payments, movements, refunds } = late;
+  const corrected = lateCorrectedCash(shift);
+  const moved = lateCash({ payments: [], movements, refunds });
+  return [
+    ...(payments.length > 0 ? [figure(till.closings.late, appliedOf(payments))] : []),
+    ...(movements.length + refunds.length > 0
+      ? [{ label: till.closings.lateMoves, amount: formatDifference(moved) }]
+      : []),
+    ...(closing?.counted && addMoney(lateCash(late), corrected) !== zero
+      ? [
+          {
+            label: till.closings.corrected,
+            amount: differenceText(
+              correctedDifference(closing.counted.cash, closing.expected, late, corrected),
+            ),
+          },
+        ]
+      : []),
+  ];
+};
+
+const differenceText = (difference: Money): string =>
+  difference === zero ? till.closings.exact : formatDifference(difference);
+
 /** What the closing says; nothing of an open shift. */
 export const closingFigures = (shift: LocalShift): Figure[] => {
   const { closing } = shift;
   if (!closing) return [];
-  const { counted, difference, lateCash, corrected } = closingResult({ ...shift, closing });
-  if (counted === null) return [{ label: till.closings.uncounted, amount: '–' }];
+  const { counted, expected, left } = closing;
+  if (counted === null)
+    return [{ label: till.closings.uncounted, amount: '–' }, ...lateFigures(shift)];
   return [
-    { ...figure(till.closings.counted, counted), strong: true },
+    { ...figure(till.closings.counted, counted.cash), strong: true },
     {
       label: till.closings.difference,
-      amount: difference === zero ? till.closings.exact : formatDifference(difference ?? zero),
+      amount: differenceText(minus(counted.cash, expected)),
       strong: true,
     },
-    ...(closing.left === null
+    ...(left === null
       ? []
       : [
-          figure(till.closings.left, closing.left),
-          figure(till.closings.withdrawn, minus(counted, closing.left)),
+          figure(till.closings.left, left),
+          figure(till.closings.withdrawn, minus(counted.cash, left)),
         ]),
-    ...(shift.late.length > 0 ? [figure(till.closings.late, appliedOf(shift.late))] : []),
-    ...(lateCash === zero
-      ? []
-      : [{ label: till.closings.corrected, amount: formatDifference(corrected ?? zero) }]),
+    ...lateFigures(shift),
   ];
 };

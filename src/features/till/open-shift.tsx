@@ -1,17 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
-import type { Till } from '#domain/shift.ts';
+import { leftBefore, type Till } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { common } from '#messages/common.ts';
 import { formatMoney, formatTime } from '#messages/format.ts';
 import { till as texts } from '#messages/till.ts';
 import { typedAmount } from '#parts/typed-number.ts';
+import { useClock } from '#ports/clock.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
@@ -19,15 +21,14 @@ interface Props {
   tills: readonly Till[];
   shifts: readonly LocalShift[];
   nameOf: (shift: LocalShift) => string;
-  onOpen: (till: Till, float: Money) => Promise<boolean>;
+  /** Whether the person may see what the shift before had left. */
+  seesBefore: boolean;
+  /** What was paid in cash in no shift today. */
+  unassigned: { keys: readonly string[]; cash: Money };
+  onOpen: (till: Till, float: Money, adopts: readonly string[]) => Promise<boolean>;
   onJoin: (shift: LocalShift) => Promise<unknown>;
   onEnd: (shift: LocalShift) => Promise<unknown>;
 }
-
-/** What the last closed shift of a till has left in its drawer; null where nobody knows. */
-const leftIn = (shifts: readonly LocalShift[], till: Till): Money | null =>
-  shifts.find(({ till: { id }, state }) => id === till.id && state === 'closed')?.closing?.left ??
-  null;
 
 /** How the float differs from what the last shift left. */
 const floatNote = (before: Money, float: Money | null): string => {
@@ -40,24 +41,28 @@ const floatNote = (before: Money, float: Money | null): string => {
 };
 
 /** Opens the drawer of a till with a counted float, or takes part in a shift that is open. */
-export const OpenShift = ({ tills, shifts, nameOf, ...props }: Props) => {
+export const OpenShift = ({ tills, shifts, nameOf, unassigned, ...props }: Props) => {
+  const clock = useClock();
   const zone = useTimeZone();
   const [chosen, choose] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const [checked, setChecked] = useState(false);
+  const [adopts, setAdopts] = useState(true);
   const till = tills.find(({ id }) => id === chosen) ?? tills[0];
   const float = typed.trim() === '' ? null : typedAmount(typed);
   const [busy, open] = useSingleFlight(async () => {
     setChecked(true);
     if (!till || float === null) return;
-    if (await props.onOpen(till, float)) toast.success(texts.open.done);
+    if (await props.onOpen(till, float, adopts ? unassigned.keys : []))
+      toast.success(texts.open.done);
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void open();
   };
   if (!till) return <Alert tone="warning">{texts.none}</Alert>;
-  const before = leftIn(shifts, till);
+  const now = new Date(clock.now()).toISOString();
+  const before = props.seesBefore ? leftBefore(shifts, till.id, now) : null;
   const others = shifts.filter((shift) => shift.state === 'open' && shift.till.id === till.id);
   return (
     <form noValidate aria-label={texts.open.title} onSubmit={submit}>
@@ -103,6 +108,13 @@ export const OpenShift = ({ tills, shifts, nameOf, ...props }: Props) => {
           error={checked && float === null ? common.amountInvalid : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
+        {unassigned.keys.length > 0 && (
+          <Switch
+            label={texts.open.adopt(formatMoney(unassigned.cash), unassigned.keys.length)}
+            checked={adopts}
+            onCheckedChange={setAdopts}
+          />
+        )}
         <Button
           type="submit"
           variant={others.length > 0 ? 'secondary' : 'primary'}

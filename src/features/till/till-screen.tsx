@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import { dayOf, instantsOf } from '#domain/calendar.ts';
 import { useDraft, valueKeys } from '#local/queries/drafts.ts';
 import { useBoard } from '#local/queries/orders.ts';
 import type { SessionRow } from '#local/queries/session.ts';
-import { joinShift, type LocalShift, useEndedShift, useShifts } from '#local/queries/shifts.ts';
+import {
+  joinShift,
+  type LocalShift,
+  useEndedShift,
+  useShifts,
+  useUnassigned,
+} from '#local/queries/shifts.ts';
 import { formatRecent } from '#messages/format.ts';
 import { till as texts } from '#messages/till.ts';
 import { EndedShiftNote } from '#parts/billing/ended-shift-note.tsx';
@@ -52,8 +59,11 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   const { tills, shifts, here } = known;
   const note = useEndedShift(businessId);
   const people = usePeople();
+  const manages = permissionOf(people, 'manage-till') === 'yes';
   const clock = useClock();
   const rule = useDayRule();
+  const today = dayOf(clock.now(), rule);
+  const unassigned = useUnassigned(businessId, instantsOf(today, today, rule).start);
   const actions = useTill(session);
   const [counting, setCounting] = useState(false);
   const shift = shifts.find(({ key, state }) => key === here?.key && state === 'open');
@@ -95,7 +105,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
           <ShiftView
             session={session}
             shift={shift}
-            seesExpected={permissionOf(people, 'manage-till') === 'yes'}
+            seesExpected={manages}
             onMove={(kind, what) => actions.move(shift, kind, what)}
             onCount={() => setCounting(true)}
             onLeave={async () => {
@@ -104,10 +114,12 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
             }}
           />
         ) : (
+          unassigned &&
           (active.length > 0 || !failure) && (
             <OpenShift
               tills={active}
-              {...{ shifts, nameOf }}
+              {...{ shifts, nameOf, unassigned }}
+              seesBefore={manages}
               onOpen={actions.open}
               onJoin={join}
               onEnd={(other) =>

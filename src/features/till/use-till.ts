@@ -28,12 +28,19 @@ export const useTill = (session: SessionRow) => {
   const isOthers = ({ openedById }: LocalShift): boolean =>
     openedById === undefined || openedById !== people.current?.id;
   return {
-    open: async (till: Pick<Till, 'id' | 'name'>, float: Money): Promise<boolean> => {
+    open: async (
+      till: Pick<Till, 'id' | 'name'>,
+      float: Money,
+      adopts: readonly string[],
+    ): Promise<boolean> => {
       const approval = await approve('till');
       if (!approval) return false;
       const key = uuidv7();
       const named = { id: till.id, name: till.name };
-      const params = { shiftKey: key, till: named, at: timestamp(), float };
+      const params = {
+        ...{ shiftKey: key, till: named, at: timestamp(), float },
+        ...(adopts.length > 0 && { adopts: [...adopts] }),
+      };
       return stored({ kind: 'shift-open', params }, { ...approval, shiftAt: { key, till: named } });
     },
     move: async (

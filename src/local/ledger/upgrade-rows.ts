@@ -108,8 +108,12 @@ const withPayments = <Row extends Entry>(entry: Row): Row => {
   return { ...entry, version: 3, params: { ...params, payments } };
 };
 
+/** Version 1 of an opening adopted no bills; of the rest nothing has changed. */
+export const upgradeOpening = <Row extends Pick<Entry, 'kind' | 'version'>>(row: Row): Row =>
+  row.kind === 'shift-open' && row.version === 1 ? { ...row, version: 2 } : row;
+
 export const upgradeEntry = <Row extends Entry>(row: Row): Row =>
-  sentAgain(withPayments(withLines(named(row))));
+  upgradeOpening(sentAgain(withPayments(withLines(named(row)))));
 
 const upgradeOrder = <T extends Order>(order: T): T => {
   if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;

@@ -8,10 +8,11 @@ import {
   putShiftAt,
   shiftAt,
 } from '../people/device-shift.ts';
+import { unassigned } from '../till/shift-money.ts';
 import { localShifts } from '../till/shifts.ts';
 import { ledger, mirror } from './device.ts';
 
-export type { LocalShift } from '../till/shifts.ts';
+export type { LocalShift } from '../till/local-shift.ts';
 export type { DeviceShift };
 
 /** The methods by id, with their kinds: what is cash is not told by its name alone. */
@@ -30,6 +31,14 @@ export const useShifts = (businessId: number) =>
     ]);
     return { ...known, here };
   }, [businessId]);
+
+/** What was paid in cash in no shift since `start`: an opening may adopt it. Undefined while loading. */
+export const useUnassigned = (businessId: number, start: string) =>
+  useLiveQuery(async () => {
+    const methods = await methodsOf(businessId);
+    const { shifts: known } = await localShifts(ledger, businessId, methods);
+    return unassigned(ledger, businessId, start, { known, methods });
+  }, [businessId, start]);
 
 /** Whether payments of this device belong to a shift; undefined while loading. */
 export const useDeviceShift = (businessId: number): DeviceShift | null | undefined =>

@@ -1,3 +1,4 @@
+import type { ApiShift } from '#contract/shifts.ts';
 import type { Money } from '#domain/money.ts';
 import type {
   Counted,
@@ -9,7 +10,7 @@ import type {
   Till,
 } from '#domain/shift.ts';
 
-/** A shift as this device knows it. */
+/** A shift as this device shows it. */
 
 /** How a shift ended. */
 export interface Closing {
@@ -44,10 +45,56 @@ export interface LocalShift {
   corrections: ShiftCorrection[];
   closing: Closing | null;
   closedBy?: string | undefined;
-  /** Payments that arrived after the closing. */
-  late: { key: string; amount: Money }[];
+  /** What the float has more than the shift before had left; null where nobody knows, or may know. */
+  floatDifference: Money | null;
+  /** What arrived after the closing. */
+  late: { payments: ShiftPayment[]; movements: Movement[]; refunds: Refund[] };
+  /** Bills whose payments its opening on this device has adopted. */
+  adopts?: readonly string[] | undefined;
   /** Z; null until the server has given it. */
   number: number | null;
   /** Something of it waits to be sent. */
   pending: boolean;
 }
+
+const closingFrom = (told: ApiShift): Closing | null =>
+  told.closedAt === null
+    ? null
+    : {
+        at: told.closedAt,
+        counted: told.counted,
+        expected: told.expected,
+        left: told.left,
+        reason: told.reason,
+        named: null,
+      };
+
+export const nothingLate = { payments: [], movements: [], refunds: [] };
+
+const lateFrom = ({ payments, movements, refunds, late }: ApiShift): LocalShift['late'] => {
+  const keys = new Set(late.map(({ key }) => key));
+  return {
+    payments: payments.filter(({ key }) => keys.has(key)),
+    movements: movements.filter((movement) => movement.late),
+    refunds: refunds.filter((refund) => refund.late),
+  };
+};
+
+export const fromServer = (told: ApiShift): LocalShift => ({
+  key: told.key,
+  till: told.till,
+  state: told.state,
+  openedAt: told.openedAt,
+  openedBy: told.openedBy,
+  float: told.float,
+  payments: told.payments,
+  movements: told.movements,
+  refunds: told.refunds,
+  corrections: told.corrections ?? [],
+  closing: closingFrom(told),
+  closedBy: told.closedBy,
+  floatDifference: told.floatDifference,
+  late: lateFrom(told),
+  number: told.number,
+  pending: false,
+});

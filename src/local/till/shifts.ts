@@ -1,64 +1,40 @@
 import type * as z from 'zod/mini';
-import type { ApiShift } from '#contract/shifts.ts';
-import type { PaymentMethod } from '#domain/bill.ts';
-import { groupBy } from '#domain/collections.ts';
-import type { Refund, ShiftPayment, Till } from '#domain/shift.ts';
-import { cashTaken, lateOf } from '#domain/shift.ts';
+import { minus } from '#domain/money.ts';
+import type { Till } from '#domain/shift.ts';
+import { lateOf, leftBefore } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
-import { isWholeBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
 import { shiftOpen } from '#operations/shift-open.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { upgradeOpening } from '../ledger/upgrade-rows.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
-import { localBill, localBills } from '../outbox/projection.ts';
 import { keptShifts } from './kept-shifts.ts';
-import type { Closing, LocalShift } from './local-shift.ts';
+import { fromServer, type LocalShift, nothingLate } from './local-shift.ts';
 import { changeKinds, isWaitingChange, withChanges } from './payment-changes.ts';
-import { type Methods, paymentsWith } from './payments.ts';
+import type { Methods } from './payments.ts';
+import { ownPayments, ownRefunds } from './shift-money.ts';
 
 export type { LocalShift } from './local-shift.ts';
 
 /** Tills and shifts as this device knows them: what the server told last, with what this device has done since. */
 
-const closingFrom = (told: ApiShift): Closing | null =>
-  told.closedAt === null
-    ? null
-    : {
-        at: told.closedAt,
-        counted: told.counted,
-        expected: told.expected,
-        left: told.left,
-        reason: told.reason,
-        named: null,
-      };
-
-const fromServer = (told: ApiShift): LocalShift => ({
-  key: told.key,
-  till: told.till,
-  state: told.state,
-  openedAt: told.openedAt,
-  openedBy: told.openedBy,
-  float: told.float,
-  payments: told.payments,
-  movements: told.movements,
-  refunds: told.refunds,
-  corrections: told.corrections ?? [],
-  closing: closingFrom(told),
-  closedBy: told.closedBy,
-  late: told.late,
-  number: told.number,
-  pending: false,
-});
-
 type Done = Pick<OutboxEntry, 'kind' | 'version' | 'params'>;
 
-const opened = ({ shiftKey, till: of, at, float, actorId }: z.infer<typeof shiftOpen.params>) => ({
-  ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
-  ...{ float, payments: [], movements: [], refunds: [], corrections: [] },
-  ...{ closing: null, late: [], number: null, pending: false },
-});
+const opened = (
+  shifts: ReadonlyMap<string, LocalShift>,
+  params: z.infer<typeof shiftOpen.params>,
+): LocalShift => {
+  const { shiftKey, till: of, at, float, actorId } = params;
+  const before = leftBefore([...shifts.values()], of.id, at);
+  return {
+    ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
+    ...{ float, floatDifference: before && minus(float, before) },
+    ...{ payments: [], movements: [], refunds: [], corrections: [], late: nothingLate },
+    ...{ closing: null, number: null, pending: false },
+  };
+};
 
 const moved = (
   known: LocalShift,
@@ -91,10 +67,11 @@ const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): v
   const operation = operationOf(done);
   const { shiftKey } = done.params as { shiftKey: string };
   const known = shifts.get(shiftKey);
+  const opening = done.params as z.infer<typeof shiftOpen.params>;
   const put = (next: LocalShift) =>
     shifts.set(shiftKey, pending ? { ...next, pending: true } : next);
   if (operation?.kind === shiftOpen.kind)
-    put(known ?? opened(done.params as z.infer<typeof shiftOpen.params>));
+    put({ ...(known ?? opened(shifts, opening)), adopts: opening.adopts });
   if (!known) return;
   if (operation?.kind === shiftMovement.kind)
     put(moved(known, done.params as z.infer<typeof shiftMovement.params>));
@@ -109,50 +86,7 @@ const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[])
     .where('[businessId+kind]')
     .anyOf(of.map((kind) => [businessId, kind]))
     .toArray();
-  return rows.sort((a, b) => a.seq - b.seq);
-};
-
-/** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */
-const ownPayments = async (
-  ledger: Ledger,
-  businessId: number,
-  known: readonly LocalShift[],
-  methods: Methods,
-): Promise<Map<string | undefined, ShiftPayment[]>> => {
-  // Of a shift that another device has closed the server has told all that counts.
-  const own = known.filter(({ closing }) => closing === null || closing.named !== null);
-  const since = own.map(({ openedAt }) => openedAt).toSorted()[0];
-  const bills = since === undefined ? [] : await localBills(ledger, businessId, since, '9999');
-  const inShifts = bills.filter(({ bill }) => bill.shiftKey !== undefined);
-  const byShift = groupBy(
-    inShifts,
-    ({ bill }) => bill.shiftKey,
-    ({ bill }) => paymentsWith(bill, methods),
-  );
-  return new Map([...byShift].map(([key, payments]) => [key, payments.flat()]));
-};
-
-/** The cash that this device gave back in shifts for annulled bills, of whatever day. */
-const ownRefunds = async (
-  ledger: Ledger,
-  businessId: number,
-  done: readonly Done[],
-  methods: Methods,
-): Promise<Map<string | undefined, Refund[]>> => {
-  const found: (Refund & { shiftKey: string })[] = [];
-  for (const { params } of done) {
-    const { annulKey: key, billKey, shiftId } = params as z.infer<typeof billAnnul.params>;
-    const known = shiftId && (await localBill(ledger, businessId, billKey));
-    // Where another device was first, its annulment counts.
-    if (!known || (isWholeBill(known.bill) && known.bill.annulled?.key !== key)) continue;
-    const amount = cashTaken(paymentsWith(known.bill, methods));
-    found.push({ key, billKey, amount, shiftKey: shiftId });
-  }
-  return groupBy(
-    found,
-    ({ shiftKey }) => shiftKey,
-    ({ shiftKey: _, ...refund }) => refund,
-  );
+  return rows.map(upgradeOpening).sort((a, b) => a.seq - b.seq);
 };
 
 /** With what the server does not tell yet. */
@@ -163,16 +97,20 @@ const withMore = <Row extends { key: string }>(told: Row[], own: readonly Row[] 
 
 /** The device knows at once what its own closing did not count. */
 const withLate = (known: LocalShift): LocalShift => {
-  const { closing, payments, corrections } = known;
-  if (!closing) return known;
-  const { named } = closing;
-  const counted = new Set(named?.corrections);
+  const { closing, payments, movements, refunds, corrections } = known;
+  const named = closing?.named;
+  if (!named) return known;
+  const counted = new Set(named.corrections);
   return {
     ...known,
-    ...(named && { late: lateOf(payments, named.payments) }),
+    late: {
+      payments: lateOf(payments, named.payments),
+      movements: lateOf(movements, named.movements),
+      refunds: lateOf(refunds, named.refunds),
+    },
     // Of a closing of another device the server says what was late, but not of what it doesn't have yet.
     corrections: corrections.map((each) =>
-      each.took && named && !counted.has(each.key) ? { ...each, late: true } : each,
+      each.took && !counted.has(each.key) ? { ...each, late: true } : each,
     ),
   };
 };
@@ -181,7 +119,7 @@ const withLate = (known: LocalShift): LocalShift => {
 export const localShifts = async (
   ledger: Ledger,
   businessId: number,
-  methods: ReadonlyMap<number, PaymentMethod>,
+  methods: Methods,
 ): Promise<{ tills: Till[]; shifts: LocalShift[] }> => {
   const known = await keptShifts(ledger, businessId);
   const shifts = new Map(known.shifts.map((told) => [told.key, fromServer(told)]));

@@ -4,7 +4,7 @@ import { bill, billRow } from '#contract/bills.ts';
 import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type ApiShift, shift, tillLimits } from '#contract/shifts.ts';
 import type { TrailRow } from '#contract/trail.ts';
-import { money } from '#domain/money.ts';
+import { type Money, money } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
 import { minutesAgo, openDrawer } from '../drawer.ts';
@@ -64,7 +64,8 @@ export const shifts = (under: Under): void => {
 
   test.each(drawerCases.shifts)(
     'a shift with $name',
-    async ({ float, payments = [], movements = [], late = [], refunds = [], counted, ...each }) => {
+    async ({ float, payments = [], movements = [], refunds = [], counted, ...each }) => {
+      const { late = [], lateMovements = [], lateRefunds = [] } = each;
       const { opened, pay, tell, move, close, read, post } = await openDrawer(under);
       const key = await opened({ float });
       // The first by itself, the others on one bill.
@@ -79,19 +80,24 @@ export const shifts = (under: Under): void => {
       for (const movement of moved) expect((await move(key, movement)).status).toBe(200);
       // Of bills that no shift has taken.
       const annulled: string[] = [];
-      for (const amount of refunds) {
+      const giveBack = async (amount: Money) => {
         const { bill: taken } = await pay(undefined, [{ method: 'cash', amount }]);
         const annul = { key: randomUUID(), reason: 'wrong-charge', at: minutesAgo(0) };
         const answer = await post(`bills/${taken.key}/annul`, { ...annul, shiftKey: key });
         expect(answer.status).toBe(200);
         annulled.push(annul.key);
-      }
+      };
+      for (const amount of refunds) await giveBack(amount);
       expect((await read(key)).refunds).toMatchObject(
         refunds.map((amount, place) => ({ key: annulled[place], amount })),
       );
       expect((await read(key)).expected).toBe(each.expected);
       const closed = await close(key, {
-        ...{ payments: named, movements: moved.map((movement) => movement.key), refunds: annulled },
+        ...{
+          payments: named,
+          movements: moved.map((movement) => movement.key),
+          refunds: [...annulled],
+        },
         corrections,
         ...(counted !== null && { counted: { cash: counted } }),
       });
@@ -100,6 +106,9 @@ export const shifts = (under: Under): void => {
       for (const paid of late) lateKeys.push(...(await pay(key, [paid])).keys);
       const after: string[] = [];
       for (const [taken, paid] of made) after.push(...(await tell(taken, paid, 'after')));
+      const lateMoves = lateMovements.map((movement) => ({ ...movement, key: randomUUID() }));
+      for (const movement of lateMoves) expect((await move(key, movement)).status).toBe(200);
+      for (const amount of lateRefunds) await giveBack(amount);
       const is = await read(key);
       expect(is.corrections?.map((each) => [each.key, each.late ?? false])).toEqual(
         expect.arrayContaining([
@@ -121,7 +130,7 @@ export const shifts = (under: Under): void => {
       });
       expect(is.payments.map((payment) => payment.key)).toEqual([...named, ...lateKeys]);
       expect(is.movements.map(({ key, kind, amount }) => ({ key, kind, amount }))).toEqual(
-        moved.map(({ key, kind, amount }) => ({ key, kind, amount })),
+        [...moved, ...lateMoves].map(({ key, kind, amount }) => ({ key, kind, amount })),
       );
       expect(is.byMethod.map(({ method, ...rest }) => ({ method: method.id, ...rest }))).toEqual(
         each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })),

@@ -139,3 +139,24 @@ test('a drawer that was closed on another tablet takes no more payments here, an
   await expect.element(button('Abrir caja')).toBeVisible();
   await expect.element(said).not.toBeInTheDocument();
 });
+
+test('cash that was taken in no shift is offered to the one that opens, and counts in it at once', async () => {
+  const { tablet, server } = await tabletWithTill();
+  const key = await tablet.takeOrder('4', { [dish]: 1 });
+  tablet.open(`/app/checkout/${key}`);
+  await checkout.submit.click();
+  await expect.element(checkout.paid).toBeVisible();
+  const [bill = {}] = await tablet.recorded('bill-create');
+  const { total } = bill.summary as { total: string };
+  tablet.open('/app/till');
+  const offer = page.getByRole('switch', {
+    name: `Sumar $${total} cobrados sin turno (1 factura)`,
+  });
+  await expect.element(offer).toBeChecked();
+  server.break({ path: /.*/, fault: 'cut' });
+  await float.fill('10');
+  await button('Abrir caja').click();
+  const expected = (10 + Number(total)).toFixed(2);
+  await expect.element(says(`$${expected}`)).toBeVisible();
+  expect((await tablet.recorded('shift-open'))[0]).toMatchObject({ adopts: [bill.billKey] });
+});

@@ -142,7 +142,10 @@ export const drawersAreRight = async (room: Room, effects: readonly Effect[]): P
     for (const shift of seen) {
       const server = shifts.find(({ key }) => key === shift.key);
       expect(shift.state).toBe(server?.state);
-      for (const rows of ['payments', 'movements', 'refunds', 'late'] as const)
+      expect(keysOf(shift.late.payments), 'late as a device shows them').toEqual(
+        keysOf(server?.late ?? []),
+      );
+      for (const rows of ['payments', 'movements', 'refunds'] as const)
         expect(keysOf(shift[rows]), `${rows} as a device shows them`).toEqual(
           keysOf(server?.[rows] ?? []),
         );

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import { isAnnulled } from '#domain/annul.ts';
+import { compareTexts, groupBy } from '#domain/collections.ts';
+import { dayMs } from '#domain/durations.ts';
+import { type Money, zero } from '#domain/money.ts';
+import { appliedOf } from '#domain/payment.ts';
+import { cashTaken, type Refund, type ShiftPayment } from '#domain/shift.ts';
+import type { billAnnul } from '#operations/bill-annul.ts';
+import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { localBill, localBills } from '../outbox/projection.ts';
+import type { LocalShift } from './local-shift.ts';
+import { type Methods, paymentsWith } from './payments.ts';
+
+/** The money of shifts in the bills that this device knows. */
+
+/** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */
+export const ownPayments = async (
+  ledger: Ledger,
+  businessId: number,
+  known: readonly LocalShift[],
+  methods: Methods,
+): Promise<Map<string | undefined, ShiftPayment[]>> => {
+  // Of a shift that another device has closed the server has told all that counts.
+  const own = known.filter(({ closing }) => closing === null || closing.named !== null);
+  const since = own.map(sinceOf).toSorted()[0];
+  const bills = since === undefined ? [] : await localBills(ledger, businessId, since, '9999');
+  const shiftOf = shiftsOfBills(known);
+  return groupBy(
+    bills.flatMap(({ bill }) => {
+      const shiftKey = shiftOf(bill);
+      return shiftKey === undefined
+        ? []
+        : paymentsWith(bill, methods).map((payment) => ({ shiftKey, payment }));
+    }),
+    ({ shiftKey }) => shiftKey,
+    ({ payment }) => payment,
+  );
+};
+
+/** From when on bills may belong to the shift: it adopts those of the business day that it opens in. */
+const sinceOf = ({ openedAt, adopts }: LocalShift): string =>
+  adopts?.length ? new Date(Date.parse(openedAt) - dayMs).toISOString() : openedAt;
+
+/** In which shift a bill is: where the server says, else in the one that has adopted it here first. */
+const shiftsOfBills = (known: readonly LocalShift[]) => {
+  const told = new Map(
+    known.flatMap(({ key, payments }) => payments.map(({ billKey }) => [billKey, key] as const)),
+  );
+  const adopted = new Map(
+    known
+      .toSorted((a, b) => compareTexts(b.openedAt, a.openedAt))
+      .flatMap(({ key, adopts = [] }) => adopts.map((billKey) => [billKey, key] as const)),
+  );
+  return ({ key, shiftKey }: KnownBill) => shiftKey ?? told.get(key) ?? adopted.get(key);
+};
+
+/** The bills since `start` that were paid in cash in no shift, and what that makes: an opening may adopt them. */
+export const unassigned = async (
+  ledger: Ledger,
+  businessId: number,
+  start: string,
+  { known, methods }: { known: readonly LocalShift[]; methods: Methods },
+): Promise<{ keys: string[]; cash: Money }> => {
+  const shiftOf = shiftsOfBills(known);
+  const found = (await localBills(ledger, businessId, start, '9999')).flatMap(({ bill }) => {
+    const cash = cashTaken(paymentsWith(bill, methods));
+    return isAnnulled(bill) || shiftOf(bill) !== undefined || cash === zero
+      ? []
+      : { key: bill.key, amount: cash };
+  });
+  return { keys: found.map(({ key }) => key), cash: appliedOf(found) };
+};
+
+/** The cash that this device gave back in shifts for annulled bills, of whatever day. */
+export const ownRefunds = async (
+  ledger: Ledger,
+  businessId: number,
+  done: readonly Pick<OutboxEntry, 'params'>[],
+  methods: Methods,
+): Promise<Map<string | undefined, Refund[]>> => {
+  const found: (Refund & { shiftKey: string })[] = [];
+  for (const { params } of done) {
+    const { annulKey: key, billKey, shiftId } = params as z.infer<typeof billAnnul.params>;
+    const known = shiftId && (await localBill(ledger, businessId, billKey));
+    // Where another device was first, its annulment counts.
+    if (!known || (isWholeBill(known.bill) && known.bill.annulled?.key !== key)) continue;
+    const amount = cashTaken(paymentsWith(known.bill, methods));
+    found.push({ key, billKey, amount, shiftKey: shiftId });
+  }
+  return groupBy(
+    found,
+    ({ shiftKey }) => shiftKey,
+    ({ shiftKey: _, ...refund }) => refund,
+  );
+};
