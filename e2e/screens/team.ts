@@ -212,6 +212,24 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'tills',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.businessSettings.open();
+      await till.page.getByRole('link', { name: 'Ver las cajas' }).click();
+      await expect(till.page.getByRole('list', { name: 'Cajas' })).toBeVisible();
+    },
+  },
+  {
+    name: 'till-new',
+    show: async (till) => {
+      await till.page.getByRole('button', { name: 'Agregar caja' }).click();
+      const window = till.page.getByRole('dialog', { name: 'Agregar caja' });
+      await window.getByRole('button', { name: 'Agregar' }).click();
+      await expect(till.says('Ponle un nombre, por ejemplo Caja 1.')).toBeVisible();
+    },
+  },
+  {
     name: 'reviews',
     show: async (till) => {
       await till.reviews.open();

@@ -206,6 +206,12 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/payment-methods/payment-methods-screen.tsx')).PaymentMethodsScreen,
   },
   {
+    path: paths.tills,
+    title: titles.tills,
+    needs: 'manage-business',
+    load: async () => (await import('#features/tills/tills-screen.tsx')).TillsScreen,
+  },
+  {
     path: paths.serviceMonth,
     title: titles.serviceMonth,
     needs: 'see-figures',

@@ -45,6 +45,7 @@ export const paths = {
   businessSettings: '/app/business/settings',
   paymentMethods: '/app/business/payment-methods',
   serviceMonth: '/app/service',
+  tills: '/app/business/tills',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

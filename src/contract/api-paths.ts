@@ -46,6 +46,7 @@ export const transferPath = (ref: string, side: 'out' | 'in'): string =>
 export const preBillPath = (ref: string): string => `${orderPath(ref)}/pre-bill`;
 
 export const tillsPath = 'tills';
+export const tillPath = (id: number): string => `${tillsPath}/${id}`;
 export const shiftsPath = 'shifts';
 export const shiftPath = (key: string): string => `${shiftsPath}/${key}`;
 export const movementsPath = (key: string): string => `${shiftPath(key)}/movements`;

@@ -216,6 +216,8 @@ export const shiftsQuery = z.object({
 });
 
 export type ApiTill = z.infer<typeof till>;
+export type TillInput = z.output<typeof tillInput>;
+export type TillChange = z.output<typeof tillChange>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
 export type MovementInput = z.output<typeof movementInput>;

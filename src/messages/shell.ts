@@ -88,6 +88,7 @@ export const shell = {
     businessSettings: 'Configuración',
     paymentMethods: 'Formas de pago',
     serviceMonth: 'Servicio del mes',
+    tills: 'Cajas',
     team: 'Equipo',
     reviews: 'Por revisar',
     devices: 'Dispositivos',

@@ -82,6 +82,12 @@ export const reads: readonly Read[] = [
     data: /^Efectivo$/,
   },
   {
+    screen: '/business/tills',
+    path: /^tills/,
+    empty: 'No hay cajas.',
+    data: /^Caja 1$/,
+  },
+  {
     screen: '/order/new',
     path: /^products\/business/,
     empty: 'No hay productos disponibles.',

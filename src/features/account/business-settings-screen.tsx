@@ -7,6 +7,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
 import { paymentMethods as methods } from '#messages/payment-methods.ts';
+import { tills } from '#messages/tills.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { isSame, rebased } from '#parts/draft/rebased.ts';
@@ -53,7 +54,8 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
         </div>
         <HelpButton chapter="negocio" />
       </header>
-      <PaymentMethodsCard />
+      <LeadCard of={methods} to={paths.paymentMethods} />
+      <LeadCard of={tills} to={paths.tills} />
       {value && draft && (
         <>
           <SettingsForm settings={value} draft={draft} />
@@ -73,14 +75,19 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
   );
 }
 
-/** Leads to what guests can pay with, also while the settings can't be read. */
-const PaymentMethodsCard = () => (
-  <Card as="section" aria-label={methods.title} className="mb-4 flex flex-wrap items-center gap-3">
+interface LeadProps {
+  of: { title: string; inSettings: string; open: string };
+  to: string;
+}
+
+/** Leads to a list of the business that has a screen of its own, also while the settings can't be read. */
+const LeadCard = ({ of, to }: LeadProps) => (
+  <Card as="section" aria-label={of.title} className="mb-4 flex flex-wrap items-center gap-3">
     <div className="min-w-0 flex-1 basis-56">
-      <h2 className="font-semibold text-base">{methods.title}</h2>
-      <p className="text-muted text-sm">{methods.inSettings}</p>
+      <h2 className="font-semibold text-base">{of.title}</h2>
+      <p className="text-muted text-sm">{of.inSettings}</p>
     </div>
-    <ButtonLink to={paths.paymentMethods}>{methods.open}</ButtonLink>
+    <ButtonLink to={to}>{of.open}</ButtonLink>
   </Card>
 );
 

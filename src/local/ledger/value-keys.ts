@@ -69,6 +69,8 @@ export const valueKeys = {
     key(`option-group:${businessId}:${id ?? 'new'}`),
   /** A device edits one payment method at a time. */
   paymentMethod: (businessId: number) => key(`payment-method:${businessId}`),
+  /** A device edits one till at a time. */
+  till: (businessId: number) => key(`till:${businessId}`),
   /** Tills and shifts, as the server told them last. */
   shifts: (businessId: number) => key(`shifts:${businessId}`),
   deviceShift: (businessId: number) => key(`device-shift:${businessId}`),

@@ -8,6 +8,7 @@ import {
   putShiftAt,
   shiftAt,
 } from '../people/device-shift.ts';
+import { keptShifts } from '../till/kept-shifts.ts';
 import { unassigned } from '../till/shift-money.ts';
 import { localShifts } from '../till/shifts.ts';
 import { ledger, mirror } from './device.ts';
@@ -31,6 +32,10 @@ export const useShifts = (businessId: number) =>
     ]);
     return { ...known, here };
   }, [businessId]);
+
+/** The tills of the business by name, hidden ones too. Undefined while loading. */
+export const useTills = (businessId: number) =>
+  useLiveQuery(async () => (await keptShifts(ledger, businessId)).tills, [businessId]);
 
 /** What was paid in cash in no shift since `start`: an opening may adopt it. Undefined while loading. */
 export const useUnassigned = (businessId: number, start: string) =>

@@ -35,3 +35,14 @@ export const keepShift = (ledger: Ledger, businessId: number, told: ApiShift): P
     const others = shifts.filter(({ key }) => key !== told.key);
     await keepShifts(ledger, businessId, { tills, shifts: [told, ...others] });
   });
+
+/** The tills as the server has them now: the shifts stay as they were. */
+export const keepTills = (
+  ledger: Ledger,
+  businessId: number,
+  tills: KnownTills['tills'],
+): Promise<unknown> =>
+  storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
+    const { shifts } = await keptShifts(ledger, businessId);
+    await ledger.values.put({ key: valueKeys.shifts(businessId), value: { tills, shifts } });
+  });

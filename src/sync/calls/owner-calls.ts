@@ -24,6 +24,7 @@ import {
 } from '#contract/stats.ts';
 import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
+import { tillCalls } from '../pull/tills.ts';
 
 /** The calls about figures, the catalog, people, devices, settings, the sample menu and who did what. Their schemas are loaded with the first of them. */
 export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcome>) => ({
@@ -40,6 +41,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...shiftCalls(deps),
   ...stationCalls(deps),
   ...teamCalls(deps),
+  ...tillCalls(deps),
   ...trailCalls(deps),
   /** The figures of the last `days` days. */
   stats: async (days: StatsPeriod): Promise<Outcome<Stats>> => {
