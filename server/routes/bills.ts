@@ -34,6 +34,7 @@ import { searchBills } from '../services/bills/search.ts';
 import { readDayRule } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
 import type { Scope } from '../services/kernel/scope.ts';
+import { withClosings } from '../services/shifts/file.ts';
 import { requireAction } from '../services/team/caller.ts';
 
 /** A bill in pieces with its order, as the caller may see it. */
@@ -83,7 +84,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     needs('export-sales', {
       schema: {
         summary:
-          'Bills of a range of at most 90 days and their payments: a workbook, or the bills as CSV with semicolons and decimal commas',
+          'Bills of a range of at most 90 days their payments and the closings of tills: a workbook, or the bills as CSV with semicolons and decimal commas',
         querystring: billFileQuery,
       },
       config: { docs: { answers: { 200: 'A file' }, produces: 'application/octet-stream' } },
@@ -94,7 +95,10 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       const instants = instantsIn(range);
       const rule = await readDayRule(db, scope, deps.timeZone);
       const [first, last] = [instants.start, instants.end].map((at) => dayOf(at, rule));
-      const tables = await billTables(db, scope, instants, rule.zone);
+      const { zone } = rule;
+      const bills = await billTables(db, scope, instants, zone);
+      // A CSV has one table.
+      const tables = format === 'csv' ? bills : withClosings(db, scope, instants, { zone, bills });
       return sendTables(reply, format, `ventas-${first}-a-${last}`, tables);
     },
   );

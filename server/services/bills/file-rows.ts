@@ -21,6 +21,15 @@ const nextBills = (db: Db, businessId: number, end: string, after: Position) =>
     .select(['bills.total_by_tax', 'bills.discounts_cents', 'bills.service_cents'])
     .select(['bills.key', 'bills.total_cents', 'bills.payment_method_id', 'bills.payments'])
     .select(['bills.annulled', 'bills.payment_changes'])
+    .select('bills.annulled')
+    .leftJoin('shifts', (join) =>
+      join
+        .onRef('shifts.key', '=', 'bills.shift_key')
+        .onRef('shifts.business_id', '=', 'bills.business_id'),
+    )
+    .leftJoin('tills', 'tills.id', 'shifts.till_id')
+    .select(['shifts.number as shift_number', 'shifts.opened_at as shift_opened_at'])
+    .select('tills.name as till_name')
     .where('bills.created_at', '>=', after.created_at)
     .where('bills.created_at', '<=', end)
     .where((row) =>

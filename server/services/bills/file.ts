@@ -6,7 +6,8 @@ import { addMoney, fromCents, zero } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 import { type PaymentStanding, standingOf } from '#domain/payment-changes.ts';
 import type { Db, Schema } from '../../db/schema.ts';
-import type { Column, Row, Table, Tables } from '../../files/table.ts';
+import { type Field, rowOf, tableOf } from '../../files/fields.ts';
+import type { Tables } from '../../files/table.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type FileBill, fileBills } from './file-rows.ts';
 import { billPayments, type Methods, methodsById } from './payments.ts';
@@ -16,22 +17,11 @@ import { makerNameOf } from './rows.ts';
 
 type Tax = Schema['taxes'];
 
-interface Field<Of> extends Column {
-  value: (of: Of) => string | null;
-}
-
-const tableOf = <Of>(name: string, fields: readonly Field<Of>[]): Table => ({
-  name,
-  columns: fields.map(({ value: _value, ...column }) => column),
-});
-
-const rowOf = <Of>(fields: readonly Field<Of>[], of: Of): Row =>
-  fields.map(({ value }) => value(of));
-
 /** A bill with what several cells say, worked out once. */
 interface Told extends FileBill {
   day: string;
   time: string;
+  shift: string | null;
   guest: Guest | null;
   paid: Payment[];
 }
@@ -44,10 +34,20 @@ const withoutAmounts: Pick<
   ...{ totalByTax: [], discounts_cents: 0, service_cents: 0, total_cents: 0, paid: [] },
 };
 
+/** The number of its closing; until it is closed, its till and the day on which it was opened. */
+const shiftNameOf = (
+  { shift_number, shift_opened_at, till_name }: FileBill,
+  zone: string,
+): string | null => {
+  if (shift_number !== null) return `Z ${orderNumber({ id: 0, number: shift_number })}`;
+  return shift_opened_at && `${till_name} · ${dateOf(shift_opened_at, zone)}`;
+};
+
 const toldOf = (bill: FileBill, zone: string, methods: Methods): Told => ({
   ...bill,
   day: dateOf(bill.created_at, zone),
   time: timeOf(bill.created_at, zone),
+  shift: shiftNameOf(bill, zone),
   guest: bill.customer === null ? null : JSON.parse(bill.customer),
   paid: billPayments(bill, methods),
   ...(bill.annulled !== null && withoutAmounts),
@@ -138,6 +138,7 @@ const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) =>
   ...methods.map(methodField),
   ...apartFields,
   ...byFields,
+  text('Turno', 20, ({ shift }) => shift),
   text('Estado', 24, ({ annulled, status }) => stateTexts[annulled === null ? status : 'annulled']),
   text('Productos', 60, ({ lines }) => linesInCell(lines)),
 ];

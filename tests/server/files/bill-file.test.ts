@@ -21,7 +21,12 @@ onBothEngines((newDatabase) => {
   });
   afterEach(() => on.close());
 
-  const sell = async (fullName: string, by = owner, { businessId, products } = on.own) => {
+  const sell = async (
+    fullName: string,
+    by = owner,
+    { businessId, products } = on.own,
+    more: object = {},
+  ) => {
     const line = { productId: products.coffee, quantity: 2, note: 'sin sal; "poca"' };
     const { body: order } = await by('POST', 'orders', { tableNumber: '5', products: [line] });
     const { productId, quantity } = line;
@@ -32,6 +37,7 @@ onBothEngines((newDatabase) => {
         ...{ dni: '0926687856', fullName, address: 'Quito' },
         ...{ email: 'ana@example.com', phone: '0999999999' },
       },
+      ...more,
     });
     expect(status).toBe(201);
   };
@@ -71,7 +77,8 @@ onBothEngines((newDatabase) => {
       ...{ 'Base exento de IVA': null, 'Base IVA 12%': null, 'IVA 12%': null },
       ...{ Servicio: 0.51, Descuentos: 0.43, Total: 6.34 },
       ...{ 'Tarjeta de Crédito': null, Efectivo: 6.34, Transferencia: null },
-      ...{ Persona: 'María Rosero', Dispositivo: null, Estado: 'Sin autorización del SRI' },
+      ...{ Persona: 'María Rosero', Dispositivo: null, Turno: null },
+      Estado: 'Sin autorización del SRI',
       Productos: '2 × Capuchino (sin sal; "poca")',
     });
     expect(await rowsOf(rawPayload, 'Pagos')).toEqual([
@@ -90,7 +97,7 @@ onBothEngines((newDatabase) => {
     const [head, row] = body.split('\r\n');
     expect(head?.startsWith('\uFEFFFactura;Fecha;Hora;')).toBe(true);
     expect(row).toBe(
-      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;María Rosero;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
+      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;María Rosero;;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
     );
   });
 
@@ -127,8 +134,65 @@ onBothEngines((newDatabase) => {
     expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
       ['Facturas', 1],
       ['Pagos', 1],
+      ['Cierres', 1],
     ]);
     expect((await download('csv')).body.split('\r\n')).toHaveLength(2);
+  });
+
+  /** A shift of a drawer with ten dollars of cash and a card, counted a dollar short; fifty cents of ice are told after the closing. */
+  const closeDrawer = async () => {
+    const { body: tills } = await owner('GET', 'tills');
+    const key = '01890000-0000-7000-8000-000000000001';
+    const movement = (place: number) => ({
+      ...{ key: `01890000-0000-7000-8000-00000000001${place}`, kind: 'out', reason: 'hielo' },
+      ...{ amount: '0.50', at: evening },
+    });
+    await owner('POST', 'shifts', {
+      ...{ key, tillId: tills[0].id, openedAt: '2026-03-09T13:00:00.000Z', float: '40.00' },
+    });
+    await sell('Ana', owner, on.own, { shiftKey: key });
+    await owner('POST', `shifts/${key}/movements`, movement(1));
+    const { body: open } = await owner('GET', `shifts/${key}`);
+    const closing = {
+      ...{ closedAt: evening, counted: { cash: '44.84' }, reason: '=vuelto' },
+      ...{ movements: [movement(1).key], refunds: [] },
+      payments: open.payments.map((payment: { key: string }) => payment.key),
+    };
+    expect((await owner('POST', `shifts/${key}/close`, closing)).status).toBe(200);
+    await owner('POST', `shifts/${key}/movements`, movement(2));
+  };
+
+  test('a closing has its signed sums as numbers, and a bill names the closing that it is in', async () => {
+    await closeDrawer();
+    const { rawPayload } = await download('xlsx');
+    const day = new Date('2026-03-09T00:00:00.000Z');
+    expect(await rowsOf(rawPayload, 'Cierres')).toEqual([
+      {
+        ...{ Z: '0001', Caja: 'Caja 1', Apertura: day, 'Hora de apertura': '08:00' },
+        ...{ Abrió: 'María Rosero', Cierre: day, 'Hora de cierre': '20:05' },
+        ...{ Cerró: 'María Rosero', 'Fondo inicial': 40, 'Ventas en efectivo': 6.34 },
+        ...{ Entradas: 0, Salidas: 0.5, Retiros: 0, Devoluciones: 0, Esperado: 45.84 },
+        ...{ Contado: 44.84, Diferencia: -1, 'Con lo que llegó después': -0.5 },
+        Motivo: '=vuelto',
+      },
+    ]);
+    expect(await rowsOf(rawPayload, 'Facturas')).toMatchObject([{ Turno: 'Z 0001' }]);
+    expect((await download('csv')).body).toContain(';Z 0001;');
+    // Of another business nothing.
+    const { db } = on.database;
+    await db.updateTable('shifts').set({ business_id: on.other.businessId }).execute();
+    const { rawPayload: without } = await download('xlsx');
+    expect(await rowsOf(without, 'Cierres')).toEqual([]);
+    expect(await rowsOf(without, 'Facturas')).toMatchObject([{ Turno: null }]);
+  });
+
+  test('a bill of a shift that is open names its till and day', async () => {
+    await closeDrawer();
+    const { db } = on.database;
+    await db.updateTable('shifts').set({ closed_at: null, number: null }).execute();
+    const { rawPayload } = await download('xlsx');
+    expect(await rowsOf(rawPayload, 'Cierres')).toEqual([]);
+    expect(await rowsOf(rawPayload, 'Facturas')).toMatchObject([{ Turno: 'Caja 1 · 2026-03-09' }]);
   });
 
   test('more than 90 days, or another format, is refused before anything is sent', async () => {
@@ -146,16 +210,24 @@ onBothEngines((newDatabase) => {
       await sell('=1+1');
       const { Facturas, Pagos } = openInOffice('file.xlsx', (await download('xlsx')).rawPayload);
       expect(Facturas?.split('\n')[1]).toBe(
-        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
+        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
       );
       expect(Pagos?.split('\n')[1]).toBe('3/9/2026,"20:05","0001","Efectivo",6.34,"María Rosero",');
+    });
+
+    test('a closing opens with its amounts, and its reason is no formula', async () => {
+      await closeDrawer();
+      const { Cierres } = openInOffice('file.xlsx', (await download('xlsx')).rawPayload);
+      expect(Cierres?.split('\n')[1]).toBe(
+        '"0001","Caja 1",3/9/2026,"08:00","María Rosero",3/9/2026,"20:05","María Rosero",40.00,6.34,0.00,0.50,0.00,0.00,45.84,44.84,-1.00,-0.50,"=vuelto"',
+      );
     });
 
     test('the CSV opens with numbers and days where it is opened as the manual tells', async () => {
       await sell('=1+1');
       const { file } = openInOffice('file.csv', (await download('csv')).rawPayload);
       expect(file?.split('\n')[1]).toBe(
-        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
+        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
       );
     });
   });
