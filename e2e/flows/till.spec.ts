@@ -97,4 +97,24 @@ test('a day of two tablets and one drawer, without the network since noon: close
     await expect(closing).toContainText(`Llegó después del cierre${dollars(paid.late)}`);
     await expect(closing).toContainText(dollars(expected()));
   });
+
+  await test.step('the other tablet learns at its next bill that the shift is closed, and takes no more payments in it', async () => {
+    await waiter.takeOrder('34', [coffee]);
+    await waiter.board.bill('34');
+    await expect(
+      waiter.page.getByText('Cerraron el turno de Caja 1 en otro dispositivo.'),
+    ).toBeVisible();
+    await waiter.checkout.pay();
+    await expect.poll(() => tables.newBills()).toHaveLength(4);
+    expect(tables.billsWithoutShift()).toHaveLength(1);
+  });
+
+  await test.step('who opens the drawer next takes that cash into the new shift', async () => {
+    await waiter.drawer.go();
+    await expect(
+      waiter.page.getByRole('switch', { name: /^Sumar .* cobrados sin turno \(1 factura\)$/ }),
+    ).toBeChecked();
+    await waiter.drawer.open('25.75');
+    await expect.poll(() => tables.billsWithoutShift()).toEqual([]);
+  });
 });

@@ -127,6 +127,11 @@ export class Tables {
     )?.id;
   }
 
+  /** New bills that were paid in no shift. */
+  billsWithoutShift(): object[] {
+    return this.#rows(`select id from bills where id > ${this.#lastBill} and shift_key is null`);
+  }
+
   /** How the last bill was paid, where it says more than its method. */
   lastBillPayments(): object[] {
     const [bill] = this.#rows<{ payments: string | null }>(
