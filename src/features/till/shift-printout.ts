@@ -39,6 +39,7 @@ export const shiftPrintout = (
 ): Printout => {
   const { closing } = shift;
   const [opener, closer] = names;
+  const others = otherFigures(shift).map(rowOf);
   const counts = closing?.counted?.denominations ?? {};
   return [
     ...(business ? headOf(business) : []),
@@ -65,8 +66,8 @@ export const shiftPrintout = (
     ...closingFigures(shift).map(rowOf),
     ...lines([closing?.reason && `${texts.reason}: ${closing.reason}`]),
     rule,
-    ...otherFigures(shift).map(rowOf),
-    rule,
+    // Without other methods one line is enough.
+    ...(others.length > 0 ? [...others, rule] : []),
     ...correctionBlocks(shift),
     ...lines([`${texts.signature}: ____________________`]),
     ...lines([texts.paperNote], { align: 'center' }),

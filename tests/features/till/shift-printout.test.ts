@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { money } from '#domain/money.ts';
+import { shiftPrintout } from '#features/till/shift-printout.ts';
+import { cash } from '#tests/harness/drawer-cases.ts';
+
+test('the paper of a closing without other methods than cash has no two lines in a row', () => {
+  const key = '01890000-0000-7000-8000-000000000005';
+  const at = '2026-03-01T20:00:00.000Z';
+  const nothing = { payments: [], movements: [], refunds: [] };
+  const printout = shiftPrintout(
+    {
+      ...{ key, till: { id: 3, name: 'Caja 1' }, state: 'closed', openedAt: at, pending: false },
+      ...{ float: money('40.00'), floatDifference: null, number: 1, ...nothing, late: nothing },
+      payments: [{ key, billKey: key, method: cash, amount: money('5.00') }],
+      closing: {
+        ...{ at, counted: { cash: money('45.00') }, expected: money('45.00') },
+        ...{ left: money('45.00'), named: null },
+      },
+    },
+    { business: null, names: ['Ana', 'Ana'], zone: 'America/Guayaquil' },
+  );
+  const kinds = printout.map(({ kind }) => kind);
+  expect(kinds.some((kind, place) => kind === 'rule' && kinds[place + 1] === 'rule')).toBe(false);
+});
