@@ -14,6 +14,7 @@ import {
   statsQuery,
   usualPeriod,
 } from '#contract/stats.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
@@ -146,7 +147,8 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
     async (request) => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const rule = await readDayRule(database.db, scope, deps.timeZone);
-      return readServiceMonth(database.db, scope, rule, request.query.month);
+      const { month = dayOf(scope.now.getTime(), rule).slice(0, 7) } = request.query;
+      return readServiceMonth(database.db, scope, rule, month);
     },
   );
 };

@@ -71,11 +71,9 @@ export const stats = z.object({
 export type Stats = z.infer<typeof stats>;
 export type PersonFigures = NonNullable<Stats['people']>[number];
 
-/** Query of GET /stats/business/{businessId}/service : a month such as 2026-11. */
+/** Query of GET /stats/business/{businessId}/service : a month such as 2026-11, or the present one. */
 export const serviceMonthQuery = z.object({
-  month: z
-    .string('Elige un mes.')
-    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido.')),
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido.'))),
 });
 
 /** The service of a month, which belongs to those who worked. */

@@ -10,7 +10,14 @@ test('the paper of a closing without other methods than cash has no two lines in
   const printout = shiftPrintout(
     {
       ...{ key, till: { id: 3, name: 'Caja 1' }, state: 'closed', openedAt: at, pending: false },
-      ...{ float: money('40.00'), floatDifference: null, number: 1, ...nothing, late: nothing },
+      ...{
+        float: money('40.00'),
+        floatDifference: null,
+        number: 1,
+        ...nothing,
+        late: nothing,
+        corrections: [],
+      },
       payments: [{ key, billKey: key, method: cash, amount: money('5.00') }],
       closing: {
         ...{ at, counted: { cash: money('45.00') }, expected: money('45.00') },

@@ -77,6 +77,7 @@ onBothEngines((newDatabase) => {
       ...{ 'Base exento de IVA': null, 'Base IVA 12%': null, 'IVA 12%': null },
       ...{ Servicio: 0.51, Descuentos: 0.43, Total: 6.34 },
       ...{ 'Tarjeta de Crédito': null, Efectivo: 6.34, Transferencia: null },
+      ...{ 'Por confirmar': null, 'No llegó': null },
       ...{ Persona: 'María Rosero', Dispositivo: null, Turno: null },
       Estado: 'Sin autorización del SRI',
       Productos: '2 × Capuchino (sin sal; "poca")',
@@ -84,8 +85,8 @@ onBothEngines((newDatabase) => {
     expect(await rowsOf(rawPayload, 'Pagos')).toEqual([
       {
         ...{ Fecha: new Date('2026-03-09T00:00:00.000Z'), Hora: '20:05', Factura: '0001' },
-        ...{ 'Método de pago': 'Efectivo', Valor: 6.34, Persona: 'María Rosero' },
-        Dispositivo: null,
+        ...{ 'Método de pago': 'Efectivo', Valor: 6.34, Estado: null },
+        ...{ Persona: 'María Rosero', Dispositivo: null },
       },
     ]);
   });
@@ -97,7 +98,7 @@ onBothEngines((newDatabase) => {
     const [head, row] = body.split('\r\n');
     expect(head?.startsWith('\uFEFFFactura;Fecha;Hora;')).toBe(true);
     expect(row).toBe(
-      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;María Rosero;;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
+      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;;;María Rosero;;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
     );
   });
 
@@ -210,9 +211,11 @@ onBothEngines((newDatabase) => {
       await sell('=1+1');
       const { Facturas, Pagos } = openInOffice('file.xlsx', (await download('xlsx')).rawPayload);
       expect(Facturas?.split('\n')[1]).toBe(
-        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
+        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
       );
-      expect(Pagos?.split('\n')[1]).toBe('3/9/2026,"20:05","0001","Efectivo",6.34,"María Rosero",');
+      expect(Pagos?.split('\n')[1]).toBe(
+        '3/9/2026,"20:05","0001","Efectivo",6.34,,"María Rosero",',
+      );
     });
 
     test('a closing opens with its amounts, and its reason is no formula', async () => {
@@ -227,7 +230,7 @@ onBothEngines((newDatabase) => {
       await sell('=1+1');
       const { file } = openInOffice('file.csv', (await download('csv')).rawPayload);
       expect(file?.split('\n')[1]).toBe(
-        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
+        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
       );
     });
   });

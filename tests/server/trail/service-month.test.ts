@@ -58,6 +58,11 @@ onBothEngines((newDatabase) => {
     const before = await monthOf('2026-10');
     expect(before).toMatchObject({ service: '0.56', bills: 2 });
     expect(before.people).toContainEqual({ memberId: luis, name: 'Luis', days: 1, minutes: 240 });
+    expect(
+      (await on.call('GET', `stats/business/${on.own.businessId}/service`)).body,
+    ).toMatchObject({
+      ...{ month: '2026-11', service: '0.56' },
+    });
     expect(await monthOf('2026-12')).toEqual({
       ...{ month: '2026-12', service: '0.00', bills: 0, people: [] },
     });
