@@ -42,8 +42,8 @@ const withOrderOf = (scope: Scope, { bill: changed, kept, order }: BillWithOrder
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
-  // Of the second, devices know that its server takes several payments.
-  for (const path of ['/bills/v2', '/bills/v2/payments'])
+  // Of the second, devices know that its server takes several payments; of the third, also tips and retentions.
+  for (const path of ['/bills/v2', '/bills/v2/payments', '/bills/v2/payment-parts'])
     app.post(
       path,
       needs('attributed', {

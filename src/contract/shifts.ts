@@ -75,6 +75,13 @@ export const movementInput = z.object({
   ...attributionInput,
 });
 
+/** POST shifts/{key}/tips : a movement `out` that hands tips over. */
+export const tipsInput = z.extend(movementInput, {
+  kind: z.literal('out'),
+  /** The member who gets them; null: tips that were for nobody in particular. */
+  tipFor: z.nullable(id),
+});
+
 /** What was counted; the coins and notes, where they were, make the cash. */
 const countedInput = z
   .object({
@@ -122,6 +129,8 @@ const shiftPayment = z.object({
   billKey: z.uuid(),
   method: paidMethod,
   amount,
+  ...{ tip: z.exactOptional(amount), tipFor: z.exactOptional(id) },
+  tipName: z.exactOptional(z.string()),
 });
 
 /** Of what arrived after the closing, and was not counted in it. */
@@ -145,11 +154,17 @@ export const shift = z.object({
       amount,
       reason: z.string(),
       at: timestamp,
+      /** Of one that hands tips over: the member who got them, null for nobody in particular. */
+      tipFor: z.exactOptional(z.nullable(id)),
       late,
     }),
   ),
   refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount, late })),
   byMethod: z.array(z.object({ method: paidMethod, amount, count: z.int() })),
+  /** By person: tips taken in cash at once, and those still to hand over. Older servers leave it out. */
+  tips: z.exactOptional(
+    z.array(z.object({ memberId: z.nullable(id), name: z.string(), cash: amount, owed: amount })),
+  ),
   closedAt: z.nullable(timestamp),
   closedBy: z.exactOptional(z.string()),
   /** Cash: of a closed one, as it was signed. */
@@ -182,5 +197,5 @@ export const shiftsQuery = z.object({
 export type ApiTill = z.infer<typeof till>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
-export type MovementInput = z.output<typeof movementInput>;
+export type MovementInput = z.output<typeof movementInput> & { tipFor?: number | null };
 export type CloseInput = z.output<typeof closeInput>;

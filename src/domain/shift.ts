@@ -23,6 +23,8 @@ export interface Movement {
   reason: string;
   /** UTC, ISO 8601. */
   at: string;
+  /** The member whose tips it hands over; null: tips for nobody in particular. Absent of any other movement. */
+  tipFor?: number | null;
 }
 
 /** A payment of a bill that was taken in the shift: what it applied. */
@@ -31,6 +33,10 @@ export interface ShiftPayment {
   billKey: string;
   method: PaymentMethod;
   amount: Money;
+  /** What goes to a person beside it: see `tips.ts`. */
+  tip?: Money;
+  tipFor?: number;
+  tipName?: string;
 }
 
 /** Money of an annulled bill that was given back in the shift. `key`: of the annulment; `amount`: in cash. */

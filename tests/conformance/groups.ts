@@ -50,6 +50,7 @@ import { shifts } from './suites/shifts.ts';
 import { stations } from './suites/stations.ts';
 import { team } from './suites/team.ts';
 import { tills } from './suites/tills.ts';
+import { tips } from './suites/tips.ts';
 import { trail } from './suites/trail.ts';
 import { transfers } from './suites/transfers.ts';
 import { unauthorized } from './suites/unauthorized.ts';
@@ -107,6 +108,7 @@ export const groups = {
   bills: {
     bills,
     'payments of bills': payments,
+    'tips and retentions': tips,
     'shifts of tills': shifts,
     'closings of shifts': shiftClosings,
     'lists of shifts': shiftLists,

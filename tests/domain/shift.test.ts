@@ -9,17 +9,24 @@ import {
   lateOf,
   notes,
 } from '#domain/shift.ts';
-import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
+import { tipsByPerson } from '#domain/tips.ts';
+import { drawerCases, methodOf, people } from '#tests/harness/drawer-cases.ts';
 
 type Paid = NonNullable<(typeof drawerCases.shifts)[number]['payments']>;
 
 const paymentsOf = (paid: Paid, name: string) =>
-  paid.map(({ method, amount }, place) => ({
+  paid.map(({ method, amount, tip, for: who }, place) => ({
     ...{ key: `${name}${place}`, billKey: name, method: methodOf[method], amount },
+    ...(tip && { tip }),
+    ...(who && { tipFor: people[who], tipName: who }),
   }));
 
 test.each(drawerCases.shifts)('a shift with $name', (each) => {
-  const { float, movements = [], refunds = [], counted, expected } = each;
+  const { float, refunds = [], counted, expected } = each;
+  const movements = (each.movements ?? []).map(({ tipFor, ...movement }) => ({
+    ...movement,
+    ...(tipFor && { tipFor: people[tipFor] }),
+  }));
   const given = refunds.map((amount) => ({ amount }));
   const payments = paymentsOf(each.payments ?? [], 'counted');
   const late = paymentsOf(each.late ?? [], 'late');
@@ -27,6 +34,12 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   expect(
     byMethod([...payments, ...late]).map(({ method, ...rest }) => ({ method: method.id, ...rest })),
   ).toEqual(each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })));
+  expect(tipsByPerson(payments, movements)).toEqual(
+    (each.tips ?? []).map(({ for: who, ...rest }) => ({
+      ...{ memberId: who && people[who], name: who ?? '' },
+      ...rest,
+    })),
+  );
   const named = payments.map(({ key }) => key);
   expect(lateOf([...payments, ...late], named)).toEqual(late);
   expect(counted && minus(counted, expected)).toBe(each.difference);

@@ -134,4 +134,9 @@ export const additions: Record<string, Change> = {
       .where(sql`annul_shift`, 'is not', null)
       .execute();
   },
+  /** Which methods are retentions, no money, and whose tips a movement hands over; see the schema. */
+  '0076-tips-and-retentions': async (db) => {
+    await addRequired(db, 'business_payment_methods', 'retention', 0);
+    await addOptional(db, 'shift_movements', 'tip_for', 'integer');
+  },
 };

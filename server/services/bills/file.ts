@@ -2,8 +2,9 @@ import type { PaymentMethod } from '#contract/catalog.ts';
 import type { BillStatus, Guest, Payment } from '#domain/bill.ts';
 import { dateOf, timeOf } from '#domain/calendar.ts';
 import { linesInCell } from '#domain/line-words.ts';
-import { addMoney, fromCents, zero } from '#domain/money.ts';
+import { addMoney, fromCents, type Money, zero } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
+import { tipsOf } from '#domain/payment.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { Column, Row, Table, Tables } from '../../files/table.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -109,6 +110,26 @@ const methodField = ({ id, name }: PaymentMethod): Field<Told> =>
     return amounts.length === 0 ? null : addMoney(zero, ...amounts.map(({ amount }) => amount));
   });
 
+const orNull = (amount: Money): Money | null => (amount === zero ? null : amount);
+
+/** What is retained of a bill by the company that it is made out to; null for nothing. */
+const retentionField = (name: string, tax: 'renta' | 'iva'): Field<Told> =>
+  money(name, ({ paid }) =>
+    orNull(addMoney(zero, ...paid.flatMap(({ retention }) => retention?.[tax] ?? []))),
+  );
+
+/** Beside the sale, in none of its sums: retentions, which payments have, and tips, which no bill has. */
+const besideFields = [
+  retentionField('Retención renta', 'renta'),
+  retentionField('Retención IVA', 'iva'),
+  code(
+    'Comprobante de retención',
+    20,
+    ({ paid }) => paid.flatMap(({ retention }) => retention?.number ?? []).join(', ') || null,
+  ),
+  money('Propina', ({ paid }) => orNull(tipsOf(paid))),
+];
+
 const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) => [
   numberField,
   ...whenFields,
@@ -120,6 +141,7 @@ const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) =>
   money('Descuentos', ({ discounts_cents }) => fromCents(discounts_cents)),
   money('Total', ({ total_cents }) => fromCents(total_cents)),
   ...methods.map(methodField),
+  ...besideFields,
   ...byFields,
   text('Estado', 24, ({ annulled, status }) => stateTexts[annulled === null ? status : 'annulled']),
   text('Productos', 60, ({ lines }) => linesInCell(lines)),

@@ -23,7 +23,7 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
 import { annulmentIn, annulmentOf } from './annulled.ts';
-import { type Methods, methodsById, paymentsToApi, severalOf } from './payments.ts';
+import { type Methods, methodsById, paymentsToApi, severalOf, withTipNames } from './payments.ts';
 
 /** What a list shows of bills, with the key of their order. */
 const listColumns = [
@@ -206,7 +206,11 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, [row.id]);
-  const sold = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
+  const made = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
+  const sold = {
+    ...made,
+    ...(made.payments && { payments: await withTipNames(db, scope, made.payments) }),
+  };
   const annulment = await annulmentOf(db, row);
   const bill: ApiBill = annulment.annulled ? { ...sold, ...annulment, status: 'annulled' } : sold;
   return { bill, row, lines };

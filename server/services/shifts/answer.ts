@@ -1,6 +1,7 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
 import { fromCents, minus, zero } from '#domain/money.ts';
 import { byMethod, correctedDifference, expectedCash, lateOf } from '#domain/shift.ts';
+import { tipsByPerson } from '#domain/tips.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Scope, seesSales } from '../kernel/scope.ts';
 import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
@@ -60,6 +61,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
     movements: marked(money.movements, late.movements),
     refunds: marked(money.refunds, late.refunds),
     byMethod: byMethod(money.payments),
+    tips: tipsByPerson(money.payments, money.movements),
     expected:
       expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
     ...closingOf(row, late),
@@ -69,7 +71,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
 /** What somebody who sees no sales gets of a shift: an answer to a write must not be a way to read them. */
 const withoutSales = (shift: ApiShift): ApiShift => ({
   ...shift,
-  ...{ payments: [], refunds: [], byMethod: [], late: [], expected: zero },
+  ...{ payments: [], refunds: [], byMethod: [], tips: [], late: [], expected: zero },
   ...{ difference: null, correctedDifference: null },
 });
 

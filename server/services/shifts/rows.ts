@@ -3,7 +3,7 @@ import { fromCents } from '#domain/money.ts';
 import type { Movement, Refund, ShiftPayment } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { billPayments, methodsById } from '../bills/payments.ts';
+import { billPayments, methodsById, withTipNames } from '../bills/payments.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { refundsOf } from './refunds.ts';
 
@@ -74,22 +74,23 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   bills.sort((a, b) => a.id - b.id);
   const methods = await methodsById(db, scope);
   const payments = bills.flatMap((bill) =>
-    billPayments(bill, methods).map(({ key, method, amount }) => ({
-      ...{ shiftKey: bill.shift_key, billKey: bill.key },
-      payment: { key, method, amount },
+    billPayments(bill, methods).map(({ key, method, amount, tip, tipFor }) => ({
+      ...{ shiftKey: bill.shift_key, billKey: bill.key, key, method, amount },
+      ...(tip && { tip }),
+      ...(tipFor && { tipFor }),
     })),
   );
   return groupBy(
-    payments,
+    await withTipNames(db, scope, payments),
     ({ shiftKey }) => shiftKey,
-    ({ payment, billKey }): ShiftPayment => ({ ...payment, billKey }),
+    ({ shiftKey: _, ...payment }): ShiftPayment => payment,
   );
 };
 
 const movementsIn = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('shift_movements')
-    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at'])
+    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at', 'tip_for'])
     .where('shift_id', 'in', ids)
     .orderBy('shift_id')
     .orderBy('id')
@@ -97,9 +98,10 @@ const movementsIn = async (db: Db, ids: readonly number[]) => {
   return groupBy(
     rows,
     ({ shift_id }) => shift_id,
-    ({ shift_id: _, amount_cents, ...row }): Movement => ({
+    ({ shift_id: _, amount_cents, tip_for, ...row }): Movement => ({
       ...row,
       amount: fromCents(amount_cents),
+      ...(tip_for !== null && { tipFor: tip_for || null }),
     }),
   );
 };

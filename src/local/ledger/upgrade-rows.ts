@@ -100,16 +100,25 @@ interface BillParams {
   summary?: { total: Money };
 }
 
-/** Version 2 of a bill had one payment of all. */
+/** Version 2 of a bill had one payment of all, and version 3 had neither tips nor retentions. */
 const withPayments = <Row extends Entry>(entry: Row): Row => {
-  if (entry.kind !== 'bill-create' || entry.version !== 2) return entry;
+  if (entry.kind !== 'bill-create') return entry;
+  if (entry.version === 3) return { ...entry, version: 4 };
+  if (entry.version !== 2) return entry;
   const { paymentMethod, ...params } = entry.params as BillParams;
   const payments = onePayment(params.billKey, paymentMethod, params.summary?.total as Money);
-  return { ...entry, version: 3, params: { ...params, payments } };
+  return { ...entry, version: 4, params: { ...params, payments } };
 };
 
-export const upgradeEntry = <Row extends Entry>(row: Row): Row =>
-  sentAgain(withPayments(withLines(named(row))));
+/** Version 1 of a movement handed no tips over. */
+const withTips = <Row extends Entry>(entry: Row): Row =>
+  entry.kind === 'shift-movement' && entry.version === 1 ? { ...entry, version: 2 } : entry;
+
+/** Of what the server has accepted, which may be sent again. */
+export const upgradeSent = <Row extends Entry>(row: Row): Row =>
+  withTips(withPayments(withLines(named(row))));
+
+export const upgradeEntry = <Row extends Entry>(row: Row): Row => sentAgain(upgradeSent(row));
 
 const upgradeOrder = <T extends Order>(order: T): T => {
   if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;

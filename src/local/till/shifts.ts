@@ -107,14 +107,15 @@ const opened = ({ shiftKey, till: of, at, float, actorId }: z.infer<typeof shift
 
 const moved = (
   known: LocalShift,
-  { movementKey, movement, amount, reason, at }: z.infer<typeof shiftMovement.params>,
-): LocalShift =>
-  known.movements.some(({ key }) => key === movementKey)
-    ? known
-    : {
-        ...known,
-        movements: [...known.movements, { key: movementKey, kind: movement, amount, reason, at }],
-      };
+  { movementKey, movement, amount, reason, at, tipFor }: z.infer<typeof shiftMovement.params>,
+): LocalShift => {
+  if (known.movements.some(({ key }) => key === movementKey)) return known;
+  const made: Movement = {
+    ...{ key: movementKey, kind: movement, amount, reason, at },
+    ...(tipFor !== undefined && { tipFor }),
+  };
+  return { ...known, movements: [...known.movements, made] };
+};
 
 const closed = (known: LocalShift, params: z.infer<typeof shiftClose.params>): LocalShift => {
   const { at, counted = null, expected, left, reason, payments, movements, refunds } = params;
@@ -160,9 +161,12 @@ type Methods = ReadonlyMap<number, PaymentMethod>;
 
 /** The payments of a bill, each with its method's kind. */
 const paymentsWith = (bill: KnownBill, methods: Methods) =>
-  paymentsOf(bill).map(({ key, method, amount }) => ({
+  paymentsOf(bill).map(({ key, method, amount, tip, tipFor, tipName }) => ({
     ...{ key, billKey: bill.key, amount },
     method: methods.get(method.id) ?? method,
+    ...(tip && { tip }),
+    ...(tipFor && { tipFor }),
+    ...(tipName && { tipName }),
   }));
 
 /** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */

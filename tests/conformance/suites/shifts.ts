@@ -5,7 +5,7 @@ import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type ApiShift, shift, tillLimits } from '#contract/shifts.ts';
 import type { TrailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
-import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
+import { drawerCases } from '#tests/harness/drawer-cases.ts';
 import { minutesAgo, openDrawer } from '../drawer.ts';
 import { join } from '../people.ts';
 import {
@@ -64,14 +64,19 @@ export const shifts = (under: Under): void => {
   test.each(drawerCases.shifts)(
     'a shift with $name',
     async ({ float, payments = [], movements = [], late = [], refunds = [], counted, ...each }) => {
-      const { opened, pay, move, close, read, post } = await openDrawer(under);
+      const drawer = await openDrawer(under);
+      const { opened, pay, move, handOver, close, read, post } = drawer;
       const key = await opened({ float });
       // The first by itself, the others on one bill.
       const bills = [payments.slice(0, 1), payments.slice(1)].filter(({ length }) => length > 0);
       const named: string[] = [];
       for (const paid of bills) named.push(...(await pay(key, paid)).keys);
       const moved = movements.map((movement) => ({ ...movement, key: randomUUID() }));
-      for (const movement of moved) expect((await move(key, movement)).status).toBe(200);
+      for (const { tipFor, ...movement } of moved) {
+        const tip = tipFor && { tipFor: await drawer.personId(tipFor) };
+        const answer = await (tip ? handOver(key, { ...movement, ...tip }) : move(key, movement));
+        expect(answer.status).toBe(200);
+      }
       // Of bills that no shift has taken.
       const annulled: string[] = [];
       for (const amount of refunds) {
@@ -105,9 +110,16 @@ export const shifts = (under: Under): void => {
       expect(is.movements.map(({ key, kind, amount }) => ({ key, kind, amount }))).toEqual(
         moved.map(({ key, kind, amount }) => ({ key, kind, amount })),
       );
+      const byMethod = [];
+      for (const { method, ...rest } of each.byMethod)
+        byMethod.push({ method: await drawer.methodId(method), ...rest });
       expect(is.byMethod.map(({ method, ...rest }) => ({ method: method.id, ...rest }))).toEqual(
-        each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })),
+        byMethod,
       );
+      const tips = [];
+      for (const { for: who, ...rest } of each.tips ?? [])
+        tips.push({ memberId: who && (await drawer.personId(who)), name: who ?? '', ...rest });
+      expect(is.tips).toEqual(tips);
     },
   );
 
