@@ -64,6 +64,7 @@ export const useCheckout = (input: CheckoutInput) => {
     requireShift = false,
   } = session.settings.preferences ?? {};
   const [paid, setPaid] = useState<PaidHere | null>(null);
+  const [checked, setChecked] = useState(false);
   const navigate = useNavigate();
   const approve = useApproval();
   const people = usePeople();
@@ -96,7 +97,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || paid) return;
     const { customer } = guest;
-    const made = paymentsFor(payments, draft.billKey);
+    const made = paymentsFor(payments, draft.billKey, people.names);
     if (
       !(await recordBill(session, { draft, billed, customer, payments: made, refused, approval }))
     )
@@ -122,7 +123,10 @@ export const useCheckout = (input: CheckoutInput) => {
   const [, submit] = useSingleFlight(async () => {
     if (!guest.isSettled()) return;
     if (payingWrong) {
-      flushSync(() => change({ paying: payingWrong.place }));
+      flushSync(() => {
+        setChecked(true);
+        change({ paying: payingWrong.place });
+      });
       payingField.current?.focus();
       return;
     }
@@ -170,6 +174,8 @@ export const useCheckout = (input: CheckoutInput) => {
     /** The one that is being typed. */
     paying: payments[draft.paying] ?? payments[0],
     payingField,
+    /** Somebody has tried to charge: what is missing is wrong now. */
+    checked,
     methods,
     chooseMethod: (id: number) => change(withMethod(draft, payments, id, uuidv7())),
     problem,
