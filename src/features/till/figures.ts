@@ -3,6 +3,7 @@ import { type Money, minus, zero } from '#domain/money.ts';
 
 import { appliedOf } from '#domain/payment.ts';
 import { byMethod, cashTaken, closingResult, expectedCash, movedBy } from '#domain/shift.ts';
+import { type PersonTips, tipsByPerson } from '#domain/tips.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
 import { till } from '#messages/till.ts';
@@ -58,6 +59,20 @@ export const otherFigures = (shift: LocalShift): Figure[] =>
   byMethod(countedPayments(shift)).flatMap(({ method, amount, count }) =>
     isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
   );
+
+/** The tips of a shift by person, each with a name. `names`: of the members that the device knows. */
+export const personTips = (
+  { payments, movements }: LocalShift,
+  names: ReadonlyMap<number, string>,
+): PersonTips[] =>
+  tipsByPerson(payments, movements).map((each) => ({
+    ...each,
+    name: each.name || (names.get(each.memberId ?? 0) ?? till.tips.nobody),
+  }));
+
+/** What each person still gets of the tips. */
+export const tipFigures = (shift: LocalShift, names: ReadonlyMap<number, string>): Figure[] =>
+  personTips(shift, names).map(({ name, owed }) => figure(till.tips.figure(name), owed));
 
 /** What the closing says; nothing of an open shift. */
 export const closingFigures = (shift: LocalShift): Figure[] => {

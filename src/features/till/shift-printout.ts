@@ -5,7 +5,7 @@ import { formatDateTime } from '#messages/format.ts';
 import { pieceName, till } from '#messages/till.ts';
 import { headOf } from '#parts/billing/charged-blocks.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
-import { cashFigures, closingFigures, type Figure, otherFigures } from './figures.ts';
+import { cashFigures, closingFigures, type Figure, otherFigures, tipFigures } from './figures.ts';
 
 const texts = till.closings;
 
@@ -17,7 +17,19 @@ const rowOf = ({ label, amount, strong }: Figure): Block => ({
 /** A closing on the paper of a receipt printer. */
 export const shiftPrintout = (
   shift: LocalShift,
-  { business, names, zone }: { business: Business | null; names: [string, string]; zone: string },
+  {
+    business,
+    names,
+    people,
+    zone,
+  }: {
+    business: Business | null;
+    /** Who opened it, and who closed it. */
+    names: [string, string];
+    /** Of the members that the device knows. */
+    people: ReadonlyMap<number, string>;
+    zone: string;
+  },
 ): Printout => {
   const { closing } = shift;
   const [opener, closer] = names;
@@ -48,6 +60,7 @@ export const shiftPrintout = (
     ...lines([closing?.reason && `${texts.reason}: ${closing.reason}`]),
     rule,
     ...otherFigures(shift).map(rowOf),
+    ...tipFigures(shift, people).map(rowOf),
     rule,
     ...lines([`${texts.signature}: ____________________`]),
     ...lines([texts.paperNote], { align: 'center' }),

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { FigureList } from './figure-list.tsx';
 import { cashFigures, methodFigures } from './figures.ts';
 import { MovementDialog } from './movement-dialog.tsx';
+import { TipsCard } from './tips-card.tsx';
 import type { useTill } from './use-till.ts';
 
 const texts = till.shift;
@@ -87,6 +88,7 @@ export const ShiftView = ({ shift, seesExpected, onMove, ...props }: Props) => {
           {texts.leave}
         </Button>
       </Card>
+      <TipsCard shift={shift} onMove={(what) => onMove('out', what)} />
       {moving && (
         <MovementDialog
           kind={moving}
