@@ -83,8 +83,8 @@ const faultIn = (
   alone: boolean,
 ) => {
   if (!method) return 'method';
-  if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
   if (method.retention && !retentionOf({ retention })) return 'retention';
+  if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
   if (!isPaid(received)) return 'received';
   if (tipGiven === null) return 'tip';
   if (method.retention) return null;
