@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { zero } from '#domain/money.ts';
 import { isOwed, type PersonTips } from '#domain/tips.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatMoney } from '#messages/format.ts';
@@ -34,9 +35,11 @@ export const TipsCard = ({ shift, onMove }: Props) => {
           >
             <span className="wrap-anywhere min-w-0 flex-1 basis-32">
               {each.name}
-              <span className="block text-muted text-xs">
-                {texts.inCash(formatMoney(each.cash))}
-              </span>
+              {each.cash !== zero && (
+                <span className="block text-muted text-xs">
+                  {texts.inCash(formatMoney(each.cash))}
+                </span>
+              )}
             </span>
             <span className="money font-semibold">{texts.owed(formatMoney(each.owed))}</span>
             {isOwed(each) && (
