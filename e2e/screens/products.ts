@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { MenuFilePage } from '../pages/menu-file-page.ts';
 import { MenuOrderPage } from '../pages/menu-order-page.ts';
 import { ProductListPage } from '../pages/product-list-page.ts';
 import { ProductsPage } from '../pages/products-page.ts';
@@ -17,9 +18,19 @@ export const productScreens: Screen[] = [
     },
   },
   {
+    name: 'menu-import',
+    show: async (till) => {
+      const file = new MenuFilePage(till.page);
+      await file.open();
+      await file.pick('menu.csv', Buffer.from('Nombre;Precio final\nAgua de coco;1.234'));
+      await expect(file.table).toBeVisible();
+    },
+  },
+  {
     name: 'products-delete',
     show: async (till) => {
       const products = new ProductsPage(till.page);
+      await products.go();
       await products.cards
         .first()
         .getByRole('button', { name: /^Acciones/ })

@@ -241,6 +241,13 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'service-month',
+    show: async (till) => {
+      await till.page.getByRole('link', { name: 'Ver el servicio por mes' }).click();
+      await expect(till.says('Servicio cobrado')).toBeVisible();
+    },
+  },
+  {
     name: 'sign-out-shared',
     show: async (till) => {
       await till.account.openMenu();

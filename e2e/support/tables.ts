@@ -110,6 +110,23 @@ export class Tables {
     );
   }
 
+  /** What was told of the payments of the last bills since they were taken, in the order of the bills. */
+  paymentChanges(): object[] {
+    return this.#rows<{ totalCents: number; changes: string }>(
+      `select total_cents as totalCents, payment_changes as changes from bills
+       where id > ${this.#lastBill} and payment_changes is not null order by id`,
+    ).flatMap(({ totalCents, changes }) =>
+      (JSON.parse(changes) as object[]).map((change) => ({ totalCents, ...change })),
+    );
+  }
+
+  /** Of a method that every business starts with. */
+  methodId(name: string): number | undefined {
+    return this.#rows<{ id: number; name: string }>('select id, name from payment_methods').find(
+      (method) => method.name === name,
+    )?.id;
+  }
+
   /** How the last bill was paid, where it says more than its method. */
   lastBillPayments(): object[] {
     const [bill] = this.#rows<{ payments: string | null }>(

@@ -142,6 +142,8 @@ export interface SalesSchema {
     payment_method_id: number;
     /** JSON list as `bills/payments.ts` writes it; null of one payment of the total that says no more. */
     payments: string | null;
+    /** JSON list of `StoredChange` in `bills/stored-changes.ts`, in the order of arrival; null of a bill without any. */
+    payment_changes: string | null;
     customer_id: number | null;
     /** JSON of the customer's data on the bill. */
     customer: string | null;

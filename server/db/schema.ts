@@ -64,6 +64,7 @@ export interface Schema
     day_starts_at: Generated<string>;
     /** 1: cash is only taken in an open shift of a till. */
     require_shift: Generated<number>;
+    takeaway_service: Generated<number>;
     /** Up to which difference a till is closed without more ado. */
     close_tolerance_cents: Generated<number>;
     /** When it will be deleted; null where no owner asked for that. */

@@ -12,6 +12,8 @@ import {
 } from '#contract/bills.ts';
 import { customersQuery, knownCustomer } from '#contract/customers.ts';
 import { againHeader, deviceTime } from '#contract/headers.ts';
+import { confirmInput, correctInput } from '#contract/payment-changes.ts';
+import { paymentKey } from '#contract/payments.ts';
 import { searchLimits } from '#domain/bill-text.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { answers } from '../http/helpers/answers.ts';
@@ -26,7 +28,9 @@ import { type BillWithOrder, seenBy } from '../services/bills/bill-answers.ts';
 import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billTables } from '../services/bills/file.ts';
-import { billPages, findBill, instantsIn } from '../services/bills/rows.ts';
+import { confirmPayment, correctPayment } from '../services/bills/payment-changes.ts';
+import { instantsIn } from '../services/bills/range.ts';
+import { billPages, findBill } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
 import { readDayRule } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
@@ -158,6 +162,42 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => {
         const annulled = await annulBill(tx, scope, request.params.id, request.body);
         return { status: 200, ...withOrderOf(scope, annulled) };
+      }),
+  );
+
+  const paymentParams = z.extend(idParams, { paymentKey });
+
+  app.post(
+    '/bills/:id/payments/:paymentKey/correct',
+    needs('attributed', {
+      ...answers('Say by which method a payment was really made', bill, {
+        params: paymentParams,
+        body: correctInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { id, paymentKey: payment } = request.params;
+        const body = await correctPayment(tx, scope, { bill: id, payment }, request.body);
+        return { status: 200, body };
+      }),
+  );
+
+  app.post(
+    '/bills/:id/payments/:paymentKey/confirm',
+    needs('attributed', {
+      ...answers('Say whether the money of a payment has arrived', bill, {
+        params: paymentParams,
+        body: confirmInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => {
+        const { id, paymentKey: payment } = request.params;
+        const body = await confirmPayment(tx, scope, { bill: id, payment }, request.body);
+        return { status: 200, body };
       }),
   );
 };

@@ -7,11 +7,18 @@ import {
 } from '#contract/business.ts';
 import { epochHeader } from '#contract/headers.ts';
 import { business, preferences } from '#contract/settings.ts';
-import { stats, statsQuery, usualPeriod } from '#contract/stats.ts';
+import {
+  serviceMonth,
+  serviceMonthQuery,
+  stats,
+  statsQuery,
+  usualPeriod,
+} from '#contract/stats.ts';
 import { answers, creates } from '../http/helpers/answers.ts';
 import { needs } from '../http/helpers/needs.ts';
 import { idParams, scopeOfBusiness, sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
+import { readServiceMonth } from '../services/audit/service-month.ts';
 import { readStats } from '../services/audit/stats.ts';
 import { createBusiness, findBusiness, updateBusiness } from '../services/business/business.ts';
 import {
@@ -124,6 +131,22 @@ export const businessRoutes = (app: Server, deps: Deps): void => {
       const scope = scopeOfBusiness(request, deps, request.params.id);
       const rule = await readDayRule(database.db, scope, deps.timeZone);
       return readStats(database, scope, rule, request.query.days ?? usualPeriod);
+    },
+  );
+
+  app.get(
+    '/stats/business/:id/service',
+    needs(
+      'see-figures',
+      answers('The service of a month, and who worked when', serviceMonth, {
+        params: idParams,
+        querystring: serviceMonthQuery,
+      }),
+    ),
+    async (request) => {
+      const scope = scopeOfBusiness(request, deps, request.params.id);
+      const rule = await readDayRule(database.db, scope, deps.timeZone);
+      return readServiceMonth(database.db, scope, rule, request.query.month);
     },
   );
 };

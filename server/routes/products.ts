@@ -25,6 +25,7 @@ import { findProduct, productPages } from '../services/catalog/products.ts';
 import { setProductSoldOut } from '../services/catalog/sold-out.ts';
 import { catalogState } from '../services/catalog/state.ts';
 import { catalogWriteRoutes } from './catalog-writes.ts';
+import { menuFileRoutes } from './menu-file.ts';
 
 /** @throws AppError invalid-input */
 const parseCategories = (text: string | undefined): number[] => {
@@ -91,6 +92,8 @@ export const productRoutes = (app: Server, deps: Deps): void => {
         return { status: 200, body: changed };
       }),
   );
+
+  menuFileRoutes(app, deps);
 
   catalogWriteRoutes(app, deps, 'products', 'product', {
     row: product,

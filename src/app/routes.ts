@@ -133,6 +133,13 @@ export const screens: readonly ScreenRoute[] = [
       (await import('#features/products/list/product-list-screen.tsx')).ProductListScreen,
   },
   {
+    path: paths.menuImport,
+    needs: 'manage-catalog',
+    title: titles.products,
+    load: async () =>
+      (await import('#features/products/import/menu-import-screen.tsx')).MenuImportScreen,
+  },
+  {
     path: paths.menuOrder,
     needs: 'manage-catalog',
     title: titles.products,
@@ -197,6 +204,13 @@ export const screens: readonly ScreenRoute[] = [
     needs: 'manage-business',
     load: async () =>
       (await import('#features/payment-methods/payment-methods-screen.tsx')).PaymentMethodsScreen,
+  },
+  {
+    path: paths.serviceMonth,
+    title: titles.serviceMonth,
+    needs: 'see-figures',
+    load: async () =>
+      (await import('#features/dashboard/service-month-screen.tsx')).ServiceMonthScreen,
   },
   {
     path: paths.team,

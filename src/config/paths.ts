@@ -30,6 +30,8 @@ export const paths = {
   newProduct: '/app/products/new',
   /** All of them, to edit in place. */
   productList: '/app/products/list',
+  /** A file of the menu, to look at and import. */
+  menuImport: '/app/products/import',
   menuOrder: '/app/products/order',
   /** The products of one category; 0: of none. */
   menuOrderOf: (category: number) => `/app/products/order?${categoryParam}=${category}`,
@@ -42,6 +44,7 @@ export const paths = {
   business: '/app/business/edit',
   businessSettings: '/app/business/settings',
   paymentMethods: '/app/business/payment-methods',
+  serviceMonth: '/app/service',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

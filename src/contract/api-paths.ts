@@ -59,6 +59,10 @@ export const billPath = (ref: string): string => `bills/${ref}`;
 /** Makes a bill count no more. `ref`: as in `billPath`. */
 export const annulPath = (ref: string): string => `${billPath(ref)}/annul`;
 
+/** Says how a payment was really made, or whether its money arrived. `ref`: as in `billPath`; `key`: of the payment. */
+export const paymentChangePath = (ref: string, key: string, what: 'correct' | 'confirm'): string =>
+  `${billPath(ref)}/payments/${key}/${what}`;
+
 /** Of the bills of a range; UTC, ISO 8601. */
 export const rangeQuery = (businessId: number, start: string, end: string): string => {
   const [startDate, endDate] = [start, end].map(encodeURIComponent);

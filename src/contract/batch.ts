@@ -26,7 +26,7 @@ export const batchCall = z.object({
   order: orderKey,
   method: z.enum(['POST', 'PUT', 'PATCH']),
   /** Relative to the API. */
-  path: z.string().check(z.regex(/^(orders|bills)(\/[\w-]{1,100}){0,2}\/?$/)),
+  path: z.string().check(z.regex(/^(orders|bills)(\/[\w-]{1,100}){0,4}\/?$/)),
   headers: z.object({
     [idempotencyKey]: z.string(),
     [ifMatch]: header,

@@ -105,6 +105,8 @@ const sale = z.object({
   serviceAmount: z.optional(amountInput('El servicio no es válido.')),
   /** Percent, as the guest was shown it: it is charged. Older devices leave it out. */
   serviceRate: z.optional(serviceRateInput),
+  /** Why the guest pays no service; its rate is 0 then. */
+  serviceReason: z.optional(reason),
   expectedTotal: z.optional(amountInput('El total no es válido.')),
   /** Null: from here on the order has none. Without it the order keeps what it has; older devices know of none. */
   orderDiscount: z.optional(z.nullable(orderDiscountInput)),

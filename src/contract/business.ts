@@ -79,6 +79,7 @@ export const preferencesInput = z.object({
     percentInput('El límite de descuento debe estar entre 0 y 100, con dos decimales como máximo.'),
   ),
   finishBilled: z.optional(z.boolean()),
+  takeawayService: z.optional(z.boolean()),
   requireShift: z.optional(z.boolean()),
   closeTolerance: z.optional(
     amountInput(wrongTolerance).check(

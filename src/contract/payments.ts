@@ -3,7 +3,7 @@ import { paymentKinds } from '#domain/bill.ts';
 import { isMoney, money } from '#domain/money.ts';
 import { isCardNumber, isRetentionSum, longestReference, mostPayments } from '#domain/payment.ts';
 import { paymentMethod } from './catalog.ts';
-import { amount, amountInput, id, requiredId } from './fields.ts';
+import { amount, amountInput, id, requiredId, timestamp } from './fields.ts';
 import { noNul } from './text-fields.ts';
 
 /** The payments of a bill. */
@@ -68,6 +68,8 @@ const paymentFields = z.object({
   tipFor: z.exactOptional(id),
   /** Of a method that is one of retentions, and of no other. */
   retention: z.exactOptional(retentionInput),
+  /** Nobody could see whether the money had arrived. */
+  toConfirm: z.exactOptional(z.literal(true)),
 });
 
 const isAmount = (value: string | number): boolean => isMoney(value) && Number(value) >= 0;
@@ -97,7 +99,22 @@ export const paymentsInput = z.array(paymentInput).check(
 /** With its kind, where the sender knows that: cash is not told by its name alone. */
 export const paidMethod = z.extend(paymentMethod, { kind: z.exactOptional(z.enum(paymentKinds)) });
 
-/** As a bill has it. */
+/** The device's id (UUID) of a correction or a confirmation. */
+export const changeKey = z.uuid();
+
+/** That a payment was made by another method than the one that was written. */
+export const correction = z.object({
+  ...{ key: changeKey, from: paidMethod, to: paidMethod },
+  ...{ reason: z.string(), at: timestamp, by: z.exactOptional(z.string()) },
+});
+
+/** Whether the money of a payment that was only expected has arrived. */
+export const confirmation = z.object({
+  ...{ key: changeKey, arrived: z.boolean(), reason: z.exactOptional(z.string()) },
+  ...{ at: timestamp, by: z.exactOptional(z.string()) },
+});
+
+/** As a bill has it: `method` is the one that holds now. Older servers know neither corrections nor what has to be confirmed. */
 export const payment = z.object({
   key: paymentKey,
   method: paidMethod,
@@ -112,6 +129,9 @@ export const payment = z.object({
   retention: z.exactOptional(
     z.object({ number: z.string(), date: z.string(), renta: amount, iva: amount }),
   ),
+  toConfirm: z.exactOptional(z.literal(true)),
+  corrections: z.exactOptional(z.array(correction)),
+  confirmations: z.exactOptional(z.array(confirmation)),
 });
 
 /** Of a bill; absent of one that was paid at once and says no more, and of older servers. */

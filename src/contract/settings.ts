@@ -56,6 +56,8 @@ export const preferences = z.object({
   discountLimit: z.number(),
   /** Whether an order finishes by itself with the bill of its last units. Older servers don't say: it does not. */
   finishBilled: z.exactOptional(z.boolean()),
+  /** Whether orders to take away pay the service. Older servers don't say: they do. */
+  takeawayService: z.exactOptional(z.boolean()),
   /** When the business's days begin, such as 03:00. Older servers don't say: at midnight. */
   dayStartsAt: z.exactOptional(z.string()),
   /** Whether cash is only taken in an open shift of a till. Older servers don't say: it is taken always. */

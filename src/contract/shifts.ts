@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { isMoney, toCents } from '#domain/money.ts';
 import { countedIn, type Denominations, denominations, movementKinds } from '#domain/shift.ts';
 import { attributionInput } from './attribution.ts';
-import { amount, amountInput, givenTime, requiredId, timestamp } from './fields.ts';
+import {
+  amount,
+  amountInput,
+  countedNumber,
+  givenTime,
+  orderKey,
+  requiredId,
+  timestamp,
+} from './fields.ts';
 import { paidMethod, paymentKey } from './payments.ts';
 import { id, lineText } from './text-fields.ts';
 
@@ -121,9 +129,12 @@ export const closeInput = z.object({
   payments: keys,
   movements: keys,
   refunds: keys,
+  /** Of the corrections of payments. Older devices know of none. */
+  corrections: z.optional(keys),
   ...attributionInput,
 });
 
+/** `method`: the one that holds now. */
 const shiftPayment = z.object({
   key: paymentKey,
   billKey: z.uuid(),
@@ -131,6 +142,17 @@ const shiftPayment = z.object({
   amount,
   ...{ tip: z.exactOptional(amount), tipFor: z.exactOptional(id) },
   tipName: z.exactOptional(z.string()),
+  /** Of one whose money nobody has seen yet: what a person needs to find it, and to say whether it arrived. */
+  awaited: z.exactOptional(
+    z.object({
+      orderKey,
+      number: countedNumber,
+      tableNumber: z.exactOptional(z.string()),
+      reference: z.exactOptional(z.string()),
+    }),
+  ),
+  /** Of one that did not arrive. */
+  missing: z.exactOptional(z.literal(true)),
 });
 
 /** Of what arrived after the closing, and was not counted in it. */
@@ -160,6 +182,20 @@ export const shift = z.object({
     }),
   ),
   refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount, late })),
+  /** Payments whose method was corrected. Older servers leave them out. */
+  corrections: z.exactOptional(
+    z.array(
+      z.object({
+        ...{ key: z.uuid(), paymentKey, billKey: z.uuid(), amount },
+        ...{ from: paidMethod, to: paidMethod, at: timestamp },
+        /** This shift took the payment. */
+        took: z.boolean(),
+        /** It was corrected in this shift. */
+        made: z.boolean(),
+        late,
+      }),
+    ),
+  ),
   byMethod: z.array(z.object({ method: paidMethod, amount, count: z.int() })),
   /** By person: tips taken in cash at once, and those still to hand over. Older servers leave it out. */
   tips: z.exactOptional(
@@ -181,7 +217,7 @@ export const shift = z.object({
   reason: z.exactOptional(z.string()),
   /** Payments that arrived after the closing, and were not counted in it. */
   late: z.array(z.object({ key: paymentKey, amount })),
-  /** The difference with what of that, and of late movements and refunds, is cash; beside the one that was signed. */
+  /** The difference with what of that, and of late movements, refunds and corrections, is cash; beside the one that was signed. */
   correctedDifference: z.nullable(amount),
   /** Z: counted in the business, from 1; null of an open one. */
   number: z.nullable(id),

@@ -73,5 +73,34 @@ export const stats = z.object({
 export type Stats = z.infer<typeof stats>;
 export type PersonFigures = NonNullable<Stats['people']>[number];
 
+/** Query of GET /stats/business/{businessId}/service : a month such as 2026-11. */
+export const serviceMonthQuery = z.object({
+  month: z
+    .string('Elige un mes.')
+    .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'El mes no es válido.')),
+});
+
+/** The service of a month, which belongs to those who worked. */
+export const serviceMonth = z.object({
+  month: z.string(),
+  /** Of bills that were not annulled. */
+  service: amount,
+  /** Bills with service. */
+  bills: z.int(),
+  /** Who did anything, the longest at work first. */
+  people: z.array(
+    z.object({
+      memberId: id,
+      name: z.string(),
+      /** Business days on which they did something. */
+      days: z.int(),
+      /** Of each day from the first to the last that they did. */
+      minutes: z.int(),
+    }),
+  ),
+});
+
+export type ServiceMonth = z.infer<typeof serviceMonth>;
+
 /** GET health */
 export const health = z.object({ status: z.literal('ok'), version: z.string() });

@@ -61,6 +61,8 @@ export const billDetails = z.object({
   orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
   /** Why the discounts were given: see `domain/reasons`. */
   discountReason: z.exactOptional(z.string()),
+  /** Why the bill has no service. */
+  serviceReason: z.exactOptional(z.string()),
   /** Of the first payment. */
   paymentMethodId: id,
   /** Of several. */
@@ -141,6 +143,24 @@ export const annulDetails = z.object({
   again: z.exactOptional(z.literal(true)),
 });
 
+/** What is told of a payment. `reason`: see `domain/reasons`. */
+export const correctionDetails = z.object({
+  amount,
+  /** The ids of methods. */
+  from: id,
+  to: id,
+  reason: z.string(),
+  again: z.exactOptional(z.literal(true)),
+});
+
+export const confirmationDetails = z.object({
+  amount,
+  paymentMethodId: id,
+  arrived: z.boolean(),
+  reason: z.exactOptional(z.string()),
+  again: z.exactOptional(z.literal(true)),
+});
+
 const orderKinds = ['order-created', 'order-edited', 'order-status'] as const;
 
 /** A member, and the name that the member has now. */
@@ -177,6 +197,8 @@ const knownRow = z.discriminatedUnion('kind', [
   z.object({ ...shape, kind: z.literal('pre-bill'), details: preBillDetails }),
   z.object({ ...shape, kind: z.literal('bill-created'), details: billDetails }),
   z.object({ ...shape, kind: z.literal('bill-annulled'), details: annulDetails }),
+  z.object({ ...shape, kind: z.literal('payment-corrected'), details: correctionDetails }),
+  z.object({ ...shape, kind: z.literal('payment-confirmed'), details: confirmationDetails }),
   z.object({ ...shape, kind: z.literal('bill-customer'), details: customerDetails }),
   z.object({ ...shape, kind: z.enum(['business', 'settings']), details: businessDetails }),
   z.object({ ...shape, kind: z.literal('team'), details: teamDetails }),
@@ -215,6 +237,8 @@ export type OrderDetails = z.infer<typeof orderDetails>;
 export type BillDetails = z.infer<typeof billDetails>;
 export type BusinessDetails = z.infer<typeof businessDetails>;
 export type AnnulDetails = z.infer<typeof annulDetails>;
+export type CorrectionDetails = z.infer<typeof correctionDetails>;
+export type ConfirmationDetails = z.infer<typeof confirmationDetails>;
 export type PreBillDetails = z.infer<typeof preBillDetails>;
 export type ShiftDetails = z.infer<typeof shiftDetails>;
 export type CustomerDetails = z.infer<typeof customerDetails>;

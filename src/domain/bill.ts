@@ -53,6 +53,34 @@ export const cashFirst = <T extends PaymentMethod & { position?: number }>(
     ? [...methods]
     : methods.toSorted((a, b) => Number(isCash(b)) - Number(isCash(a)));
 
+/** How a payment was really made, where another method was written: see `payment-changes.ts`. */
+export interface Correction {
+  /** The device's id (UUID) of it. */
+  key: string;
+  from: PaymentMethod;
+  to: PaymentMethod;
+  /** See `reasons.ts`. */
+  reason: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  /** The name of the person, as far as it is known. */
+  by?: string;
+}
+
+/** What a person found out about a payment that was only expected. */
+export interface Confirmation {
+  /** The device's id (UUID) of it. */
+  key: string;
+  /** Whether the money is there. */
+  arrived: boolean;
+  /** Why it is not. */
+  reason?: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  /** The name of the person, as far as it is known. */
+  by?: string;
+}
+
 /** What pays a part of a bill, or all of it: see `payment.ts`. */
 export interface Payment {
   /** The device's id (UUID). The only payment of a bill has the bill's where it has none of its own. */
@@ -74,6 +102,12 @@ export interface Payment {
   tipName?: string;
   /** What a payment by a retention method says: its amount is the sum of both. */
   retention?: Retention;
+  /** Taken without a connection, when nobody could see whether the money had arrived. */
+  toConfirm?: true;
+  /** In the order in which the server was told. `method` is that of the last one. */
+  corrections?: Correction[];
+  /** In the same order: the last one holds. */
+  confirmations?: Confirmation[];
 }
 
 /** A 'comprobante de retención': the taxes that a company pays for the business, in place of money. */
@@ -192,3 +226,5 @@ const canChange = ({ status, annulledAt }: Pick<Bill, 'status' | 'annulledAt'>):
 export const canEditCustomer = canChange;
 
 export const canAnnul = canChange;
+
+export const canCorrectPayment = canChange;

@@ -120,6 +120,20 @@ export const instantsOf = (first: Day, last: Day, rule: DayRule): Instants => ({
   end: new Date(startOfDay(addDays(last, 1), rule) - 1).toISOString(),
 });
 
+/** Of a month, such as 2026-11. */
+export const daysOfMonth = (month: string): Day[] => {
+  const days: Day[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The last `count` months, this one first. */
+export const lastMonths = (today: Day, count: number): string[] => {
+  const months = [today.slice(0, 7)];
+  while (months.length < count) months.push(addDays(`${months.at(-1)}-01`, -1).slice(0, 7));
+  return months;
+};
+
 /** The clock hour, from 0 to 23, in which a day begins. */
 export const firstHourOf = ({ startsAt }: DayRule): number => Number(startsAt.slice(0, 2));
 

@@ -52,6 +52,7 @@ export const isPlain = ([first, ...others]: readonly Payment[], billKey: string)
   others.length === 0 &&
   first.key === billKey &&
   first.tendered === undefined &&
+  !first.toConfirm &&
   !first.lote &&
   !first.voucher &&
   first.tip === undefined &&

@@ -25,6 +25,8 @@ const table = {
   /** Lower or remove units that the server has, or cancel an order, beyond what is free: see `free-take-back.ts`. */
   'take-back': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   'discount-over-limit': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
+  /** Bill without the service that the business charges. */
+  'leave-service-off': rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** Make a bill count no more. */
   annul: rowOf('yes', 'yes', 'approval', 'approval', 'no'),
   /** Reopen a finished order. */

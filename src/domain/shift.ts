@@ -1,6 +1,7 @@
-import { isCash, type PaymentMethod } from './bill.ts';
+import { type Correction, isCash, type PaymentMethod } from './bill.ts';
 import { groupBy } from './collections.ts';
-import { addMoney, fromCents, type Money, minus, toCents } from './money.ts';
+import { addMoney, fromCents, type Money, minus, toCents, zero } from './money.ts';
+import type { OrderKey } from './order.ts';
 import { appliedOf } from './payment.ts';
 
 /** A shift of a till: from the float that opens its drawer to the count that closes it. */
@@ -31,12 +32,39 @@ export interface Movement {
 export interface ShiftPayment {
   key: string;
   billKey: string;
+  /** The one that holds now. */
   method: PaymentMethod;
   amount: Money;
   /** What goes to a person beside it: see `tips.ts`. */
   tip?: Money;
   tipFor?: number;
   tipName?: string;
+  /** Of one whose money nobody has seen yet: how it is found and confirmed. */
+  awaited?: AwaitedPayment;
+  /** True of one that did not arrive. */
+  missing?: true;
+}
+
+export interface AwaitedPayment {
+  orderKey: OrderKey;
+  /** Of the bill. */
+  number?: number | undefined;
+  tableNumber?: string;
+  /** Of the transfer, as it was noted. */
+  reference?: string;
+}
+
+/** That the method of a payment was corrected. */
+export interface ShiftCorrection extends Pick<Correction, 'key' | 'from' | 'to' | 'at'> {
+  paymentKey: string;
+  billKey: string;
+  amount: Money;
+  /** The shift took the payment. */
+  took: boolean;
+  /** It was corrected in the shift. */
+  made: boolean;
+  /** The closing of the shift that took the payment did not count it. */
+  late?: true;
 }
 
 /** Money of an annulled bill that was given back in the shift. `key`: of the annulment; `amount`: in cash. */
@@ -72,13 +100,17 @@ export interface Counted {
 /** What happens to the cash of a drawer. */
 export interface DrawerMoney {
   float: Money;
-  payments: readonly Pick<ShiftPayment, 'method' | 'amount'>[];
+  payments: readonly Pick<ShiftPayment, 'method' | 'amount' | 'awaited' | 'missing'>[];
   movements: readonly Pick<Movement, 'kind' | 'amount'>[];
   refunds: readonly Pick<Refund, 'amount'>[];
 }
 
+/** Whether it is counted with its method: neither waiting to be confirmed nor missing. */
+const counts = ({ awaited, missing }: DrawerMoney['payments'][number]): boolean =>
+  !awaited && !missing;
+
 export const cashTaken = (payments: DrawerMoney['payments']): Money =>
-  appliedOf(payments.filter(({ method }) => isCash(method)));
+  appliedOf(payments.filter((payment) => isCash(payment.method) && counts(payment)));
 
 export const movedBy = (movements: DrawerMoney['movements'], kind: MovementKind): Money =>
   appliedOf(movements.filter((movement) => movement.kind === kind));
@@ -94,7 +126,7 @@ export const expectedCash = ({ float, payments, movements, refunds }: DrawerMone
 export const byMethod = (
   payments: DrawerMoney['payments'],
 ): { method: PaymentMethod; amount: Money; count: number }[] =>
-  [...groupBy(payments, ({ method }) => method.id).values()].flatMap((own) =>
+  [...groupBy(payments.filter(counts), ({ method }) => method.id).values()].flatMap((own) =>
     own[0] ? [{ method: own[0].method, amount: appliedOf(own), count: own.length }] : [],
   );
 
@@ -107,28 +139,61 @@ export const lateOf = <Row extends { key: string }>(
   return rows.filter(({ key }) => !named.has(key));
 };
 
-/** The difference if what arrived after the closing had been expected in it. */
+interface CorrectedPayments {
+  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount'>[];
+  corrections: readonly Pick<ShiftCorrection, 'paymentKey' | 'from' | 'late'>[];
+}
+
+const cashIn = (amount: Money, method: PaymentMethod): Money => (isCash(method) ? amount : zero);
+
+/**
+ * The cash that a closing would have expected more, had it known of corrections that came after it; below zero for what was written as
+ * cash and was none. The first of several that came after it says what the closing took the payment for. `payments`: that the closing
+ * counted.
+ */
+export const correctedCash = ({ payments, corrections }: CorrectedPayments): Money =>
+  payments.reduce((sum, { key, method, amount }) => {
+    const first = corrections.find(({ paymentKey, late }) => late && paymentKey === key);
+    if (!first) return sum;
+    return minus(addMoney(sum, cashIn(amount, method)), cashIn(amount, first.from));
+  }, zero);
+
+/**
+ * The difference if what arrived after the closing had been expected in it. `corrected`: the cash that corrections after it made or
+ * took.
+ */
 export const correctedDifference = (
   counted: Money,
   expected: Money,
   late: Omit<DrawerMoney, 'float'>,
-): Money => minus(counted, expectedCash({ float: expected, ...late }));
+  corrected: Money = zero,
+): Money => minus(counted, expectedCash({ float: expected, ...late }), corrected);
 
 /** The difference with which a till is closed without a reason, unless the business says another. */
 export const usualTolerance = '2.00' as Money;
 
 /** What a shift has, and how it was closed. */
 export interface ClosedDrawer extends DrawerMoney {
-  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount'>[];
+  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount' | 'awaited' | 'missing'>[];
+  corrections: CorrectedPayments['corrections'];
   closing: { counted: Pick<Counted, 'cash'> | null; expected: Money };
   /** Payments that arrived after the closing. */
   late: readonly { key: string }[];
 }
 
-/** What a closing says, and what it says with the payments that arrived after it. A difference above zero: there is more than there should be. */
-export const closingResult = ({ payments, closing: { counted, expected }, late }: ClosedDrawer) => {
+/** What a closing says, and what it says with the payments and corrections that arrived after it. A difference above zero: there is more than there should be. */
+export const closingResult = ({
+  payments,
+  corrections,
+  closing: { counted, expected },
+  late,
+}: ClosedDrawer) => {
   const after = new Set(late.map(({ key }) => key));
-  const lateCash = cashTaken(payments.filter(({ key }) => after.has(key)));
+  const before = payments.filter(({ key }) => !after.has(key));
+  const lateCash = addMoney(
+    cashTaken(payments.filter(({ key }) => after.has(key))),
+    correctedCash({ payments: before, corrections }),
+  );
   if (!counted) return { expected, counted: null, difference: null, lateCash, corrected: null };
   return {
     expected,

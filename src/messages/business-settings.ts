@@ -23,6 +23,8 @@ export const businessSettings = {
     'Hasta qué parte de la factura puede descontar quien cobra. Con 100 no hay límite.',
   finishBilled: 'Finalizar la orden al cobrar lo último',
   finishBilledWays: { true: 'Sí', false: 'No' },
+  takeawayService: 'Cobrar el servicio en los pedidos para llevar',
+  takeawayServiceWays: { true: 'Sí', false: 'No' },
 
   till: 'Caja',
   requireShift: 'Pedir un turno de caja abierto para cobrar en efectivo',

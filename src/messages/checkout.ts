@@ -20,6 +20,14 @@ export const checkout = {
   serviceChanged: (before: number, now: number, total: string) =>
     `El servicio cambió de ${before} % a ${now} %. Antes eran ${total}.`,
   /** Beside the total of a part. */
+  service: {
+    leaveOff: 'Quitar el servicio',
+    leftOff: (reason: string) => `Sin servicio: ${reason}`,
+    charge: 'Volver a cobrarlo',
+    title: '¿Quitar el servicio de esta cuenta?',
+    text: 'El cliente no lo paga. El motivo queda en «Quién hizo qué».',
+    back: 'Volver',
+  },
   leftAfter: (amount: string) => `Quedan ${amount}`,
   lines: 'Productos de la orden',
   billed: 'Facturado',

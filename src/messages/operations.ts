@@ -40,6 +40,14 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Anular factura',
     lost: 'La factura no se anula y sigue contando en las ventas.',
   },
+  'payment-correct': {
+    name: 'Corregir forma de pago',
+    lost: 'El pago sigue contando con la forma que se había marcado.',
+  },
+  'payment-confirm': {
+    name: 'Confirmar pago',
+    lost: 'Los demás no sabrán si este pago llegó: sigue por confirmar.',
+  },
   'sold-out': {
     name: 'Agotado hoy',
     lost: 'Las demás tablets no sabrán lo que marcaste como agotado o como disponible otra vez.',

@@ -1,5 +1,6 @@
 import type { ChosenOption } from '#domain/options.ts';
 import { type Numbered, type Order, orderNumber } from '#domain/order.ts';
+import { takeawayPlace } from '#domain/service.ts';
 import { optionsText } from './lines.ts';
 
 /** Whether a table is told by its number; else its text says what it is. */
@@ -137,7 +138,7 @@ export const orderEditor = {
   tableOf,
   tables: 'Mesas',
   /** Where guests are without a table; any number of orders may be there at once. */
-  places: ['Barra', 'Para llevar'],
+  places: ['Barra', takeawayPlace],
   tableChip: (table: string, isOpen: boolean) => (isOpen ? `${table}, con orden abierta` : table),
   letters: 'Escribir letras',
   /** `has`: as `orderAt` says it. */

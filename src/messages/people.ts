@@ -20,6 +20,7 @@ const actionTexts: Record<Action, string> = {
   'take-back': 'quitar lo que ya se envió',
   annul: 'anular una factura',
   'discount-over-limit': 'dar este descuento',
+  'leave-service-off': 'quitar el servicio',
   reopen: 'reactivar la orden',
   'see-sales': 'ver las ventas',
   'export-sales': 'exportar las ventas',

@@ -1,6 +1,6 @@
 import type { UsualReason } from '#domain/reasons.ts';
 
-/** Texts of why units are taken off, an order is cancelled, a discount is given or a bill is annulled. */
+/** Texts of why units are taken off, an order is cancelled, a discount is given, a bill has no service or is annulled. */
 
 export const reasons = {
   usual: {
@@ -12,15 +12,23 @@ export const reasons = {
     courtesy: 'Cortesía',
     complaint: 'Reclamo',
     promotion: 'Promoción',
+    'no-table-service': 'Sin servicio a la mesa',
     'wrong-charge': 'Error de cobro',
     'gave-up': 'Cliente se arrepintió',
     'wrong-data': 'Datos equivocados',
+    'wrong-method': 'Se marcó otra forma',
+    'guest-changed': 'El cliente cambió de idea',
+    'not-in-account': 'No está en la cuenta',
+    'wrong-amount': 'Llegó otro monto',
   } satisfies Record<UsualReason, string>,
   why: 'Motivo',
   /** Over the reasons of a question, each of which is the answer. */
   toCancel: 'Toca el motivo para cancelarla',
   toTakeBack: 'Toca el motivo para quitarlo',
+  toLeaveOff: 'Toca el motivo para quitarlo de esta cuenta',
   toAnnul: 'Toca el motivo para anularla',
+  toCorrect: 'Toca el motivo para corregirlo',
+  toMiss: 'Toca el motivo por el que no llegó',
   other: 'Otro',
   otherLabel: 'Otro motivo',
   accept: 'Aceptar',

@@ -87,6 +87,7 @@ export const shell = {
     business: 'Negocio',
     businessSettings: 'Configuración',
     paymentMethods: 'Formas de pago',
+    serviceMonth: 'Servicio del mes',
     team: 'Equipo',
     reviews: 'Por revisar',
     devices: 'Dispositivos',

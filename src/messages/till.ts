@@ -40,6 +40,13 @@ export const till = {
     methods: 'Cobrado en este turno',
     count: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
     nothing: 'Todavía no se ha cobrado nada.',
+    corrections: 'Pagos corregidos',
+    /** "Tarjeta → Efectivo" */
+    correction: (from: string, to: string) => `${from} → ${to}`,
+    /** Of a correction that a closing did not count, and of a payment of another shift. */
+    correctedLate: 'Después del cierre',
+    ofOther: 'Pago de otro turno',
+    ofBill: (number: string) => `Factura ${number}`,
     movements: 'Movimientos',
     close: 'Cerrar caja',
     leave: 'Dejar de usar aquí',

@@ -15,6 +15,7 @@ import { formatMoney, orderDiscountText } from './format.ts';
 import { numberText } from './identity.ts';
 import { faultTexts, type lineDetail, optionsText } from './lines.ts';
 import { tableBehind, tableInSentence } from './orders.ts';
+import { type PaymentMethods, paidText, paymentLines, paymentTitle } from './payment-trail.ts';
 import { reasons, reasonText } from './reasons.ts';
 import { differenceText, shiftTitle } from './shift-trail.ts';
 
@@ -175,21 +176,6 @@ const wholeDiscount = (discount: BillDetails['orderDiscount']): string =>
     ? `${checkout.whole.open}: ${orderDiscountText(discount)}`
     : 'Quitó el descuento a toda la orden';
 
-/** Names of the ways to pay, by id, as far as the device knows them. */
-export type PaymentMethods = ReadonlyMap<number, string>;
-
-const paidText = (
-  { paymentMethodId, payments }: Extract<TrailRow, { kind: 'bill-created' }>['details'],
-  methods: PaymentMethods,
-): string[] => {
-  const names = (payments ?? [{ paymentMethodId, amount: null }]).flatMap((payment) => {
-    const name = methods.get(payment.paymentMethodId);
-    if (name === undefined) return [];
-    return payment.amount === null ? name : `${name} ${formatMoney(payment.amount)}`;
-  });
-  return names.length > 0 ? [`${billing.paymentMethod}: ${names.join(' + ')}`] : [];
-};
-
 const billLines = (
   { details }: Extract<TrailRow, { kind: 'bill-created' }>,
   methods: PaymentMethods,
@@ -202,6 +188,7 @@ const billLines = (
   ...(details.orderDiscount === undefined ? [] : [wholeDiscount(details.orderDiscount)]),
   ...(details.discountReason ? [reasonLine(details.discountReason)] : []),
   ...(details.service ? [`Servicio: ${formatMoney(details.service)}`] : []),
+  ...(details.serviceReason ? [checkout.service.leftOff(reasonText(details.serviceReason))] : []),
   ...(details.serviceRate ? [otherRate(details.serviceRate)] : []),
   ...paidText(details, methods),
   customerText(details.customer, details),
@@ -243,6 +230,9 @@ export const trailTitle = (row: TrailRow): string => {
       return 'Cambió el cliente de la factura';
     case 'bill-annulled':
       return `Anuló la factura de ${formatMoney(row.details.total)}`;
+    case 'payment-corrected':
+    case 'payment-confirmed':
+      return paymentTitle(row);
     case 'business':
     case 'settings':
       return businessTitle(row.kind, row.details.changes);
@@ -272,6 +262,13 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
       return customerLines(row.details);
     case 'bill-annulled':
       return [reasonLine(row.details.reason), ...againLines(row.details)];
+    case 'payment-corrected':
+    case 'payment-confirmed':
+      return [
+        ...paymentLines(row, methods),
+        ...(row.details.reason ? [reasonLine(row.details.reason)] : []),
+        ...againLines(row.details),
+      ];
     case 'business':
     case 'settings':
       return changeLines(row.details.changes, zone);

@@ -37,7 +37,14 @@ const summary = z.object({
   total: amount,
 });
 
-const toInput = ({ method, tipName: _, ...rest }: Payment) => ({
+/** What is told of a payment after it was taken has operations of its own, and the server knows the names of its members. */
+const toInput = ({
+  method,
+  tipName: _,
+  corrections: _corrections,
+  confirmations: _confirmations,
+  ...rest
+}: Payment) => ({
   ...rest,
   paymentMethodId: method.id,
 });
@@ -90,6 +97,8 @@ export const billCreate = defineOperation({
     orderDiscount: z.exactOptional(z.nullable(orderDiscount)),
     /** Why discounts are given. */
     discountReason: z.exactOptional(reason),
+    /** Why it has no service. */
+    serviceReason: z.exactOptional(reason),
     ...attributionShape,
   }),
   lane: orderLane,
@@ -141,6 +150,7 @@ export const billCreate = defineOperation({
         expectedTotal: params.summary.total,
         ...(params.orderDiscount !== undefined && { orderDiscount: params.orderDiscount }),
         ...(params.discountReason && { discountReason: params.discountReason }),
+        ...(params.serviceReason && { serviceReason: params.serviceReason }),
         ...attributionOf(params),
       },
     };

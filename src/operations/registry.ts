@@ -8,6 +8,8 @@ import { orderCreate } from './order-create.ts';
 import { orderPreBill } from './order-pre-bill.ts';
 import { orderCancel, orderFinish, orderReactivate } from './order-status.ts';
 import { orderUpdate } from './order-update.ts';
+import { paymentConfirm } from './payment-confirm.ts';
+import { paymentCorrect } from './payment-correct.ts';
 import { shiftClose } from './shift-close.ts';
 import { shiftMovement } from './shift-movement.ts';
 import { shiftOpen } from './shift-open.ts';
@@ -25,6 +27,8 @@ const operations = [
   billCreate,
   billCustomerUpdate,
   billAnnul,
+  paymentCorrect,
+  paymentConfirm,
   kitchenTicket,
   orderPreBill,
   soldOut,

@@ -25,13 +25,15 @@ export const shiftClose = defineOperation({
     payments: keys,
     movements: keys,
     refunds: keys,
+    /** Entries of earlier builds know of none. */
+    corrections: z.exactOptional(keys),
     ...attributionShape,
   }),
   lane: shiftLane,
   effect: (state) => state,
   request: ({ shiftKey: ref, at: closedAt, ...closing }) => {
-    const { counted, expected, left, reason, payments, movements, refunds } = closing;
-    const named = { payments, movements, refunds };
+    const { counted, expected, left, reason, payments, movements, refunds, corrections } = closing;
+    const named = { payments, movements, refunds, ...(corrections && { corrections }) };
     return {
       method: 'POST',
       path: closePath(ref),

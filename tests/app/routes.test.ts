@@ -14,6 +14,7 @@ test.each([
   ['/app/order/new', 'Nueva orden', true],
   ['/app/order/edit/42', 'Editar orden', true],
   ['/app/checkout/42', 'Facturar', true],
+  ['/app/products/import', 'Productos', false],
   ['/app/products/order', 'Productos', true],
   ['/app/pendientes', 'Por enviar', false],
   ['/app/help/cobrar', 'Ayuda', false],

@@ -18,11 +18,17 @@ import {
   type Under,
 } from './steps.ts';
 
-export type Paid = Pick<Payment, 'amount' | 'tendered' | 'tip' | 'retention'> & {
+export type Paid = Pick<Payment, 'amount' | 'tendered' | 'tip' | 'retention' | 'toConfirm'> & {
   method: keyof typeof methodOf;
   /** Who gets the tip. */
   for?: keyof typeof people;
 };
+
+/** What is told of a payment after it was taken, by the case of a drawer. */
+interface Told {
+  corrected?: { to: keyof typeof methodOf; when: 'before' | 'after' };
+  arrived?: boolean;
+}
 
 /** A new business with a till, and what a tablet tells of its drawer. */
 export const openDrawer = async (under: Under) => {
@@ -61,10 +67,13 @@ export const openDrawer = async (under: Under) => {
     const line = { productId: tablet.products.untaxed, quantity: 1 };
     const order = await takeOrder(tablet, [line]);
     const payments = [];
-    for (const { method, for: who, ...rest } of paid)
+    for (const { method, amount, tendered, tip, retention, toConfirm, for: who } of paid)
       payments.push({
-        ...{ key: randomUUID(), paymentMethodId: await methodId(method) },
-        ...rest,
+        ...{ key: randomUUID(), paymentMethodId: await methodId(method), amount },
+        ...(tendered && { tendered }),
+        ...(tip && { tip }),
+        ...(retention && { retention }),
+        ...(toConfirm && { toConfirm }),
         ...(who && { tipFor: await personId(who) }),
       });
     const body = billBody(tablet, order.id, [line], {
@@ -79,6 +88,45 @@ export const openDrawer = async (under: Under) => {
   const handOver = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/tips`, movementBody(more));
 
+  const correct = async (
+    billKey: string,
+    paymentKey: string,
+    to: keyof typeof methodOf,
+    more: object = {},
+  ) =>
+    post(`bills/${billKey}/payments/${paymentKey}/correct`, {
+      ...{ key: randomUUID(), at: minutesAgo(0), reason: 'wrong-method' },
+      ...{ paymentMethodId: await methodId(to) },
+      ...more,
+    });
+
+  const confirm = (billKey: string, paymentKey: string, arrived: boolean, more: object = {}) =>
+    post(`bills/${billKey}/payments/${paymentKey}/confirm`, {
+      ...{ key: randomUUID(), at: minutesAgo(0), arrived },
+      ...(!arrived && { reason: 'not-in-account' }),
+      ...more,
+    });
+
+  /** Tells what a case says of a bill's payments. @returns the keys of the corrections */
+  const tell = async (
+    { bill, keys }: Pick<Awaited<ReturnType<typeof pay>>, 'bill' | 'keys'>,
+    told: readonly Told[],
+    when: 'before' | 'after',
+  ): Promise<string[]> => {
+    const made: string[] = [];
+    for (const [place, { corrected, arrived }] of told.entries()) {
+      const key = keys[place] ?? '';
+      if (when === 'before' && arrived !== undefined)
+        expect((await confirm(bill.key, key, arrived)).status).toBe(200);
+      if (corrected?.when !== when) continue;
+      const correction = randomUUID();
+      const answer = await correct(bill.key, key, corrected.to, { key: correction });
+      expect(answer.status).toBe(200);
+      made.push(correction);
+    }
+    return made;
+  };
+
   const move = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/movements`, movementBody(more));
 
@@ -86,18 +134,8 @@ export const openDrawer = async (under: Under) => {
     post(`shifts/${shiftKey}/close`, closeBody(more));
 
   return {
-    tablet,
-    call,
-    tillId,
-    post,
-    read,
-    opened,
-    pay,
-    move,
-    handOver,
-    close,
-    methodId,
-    personId,
+    ...{ tablet, call, tillId, post, read, opened, pay, correct, confirm, tell },
+    ...{ move, handOver, close, methodId, personId },
   };
 };
 

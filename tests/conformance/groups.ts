@@ -24,6 +24,7 @@ import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
 import { marks } from './suites/marks.ts';
+import { menuFiles } from './suites/menu-file.ts';
 import { menuOrders } from './suites/menu-order.ts';
 import { money } from './suites/money.ts';
 import { namedRoster } from './suites/named-roster.ts';
@@ -34,6 +35,7 @@ import { orderChanges } from './suites/order-changes.ts';
 import { orderDiscounts } from './suites/order-discounts.ts';
 import { orders } from './suites/orders.ts';
 import { passwords } from './suites/passwords.ts';
+import { paymentChanges } from './suites/payment-changes.ts';
 import { paymentMethods } from './suites/payment-methods.ts';
 import { payments } from './suites/payments.ts';
 import { preBills } from './suites/pre-bills.ts';
@@ -42,6 +44,7 @@ import { products } from './suites/products.ts';
 import { replay } from './suites/replay.ts';
 import { reviews } from './suites/reviews.ts';
 import { sampleMenus } from './suites/sample-menu.ts';
+import { service } from './suites/service.ts';
 import { session } from './suites/session.ts';
 import { settings } from './suites/settings.ts';
 import { shiftClosings } from './suites/shift-closings.ts';
@@ -81,6 +84,7 @@ export const groups = {
     'a catalog changed at once': catalogAtOnce,
     categories,
     'the order of the menu': menuOrders,
+    'the menu as a file': menuFiles,
     'the sample menu': sampleMenus,
     images,
     forms,
@@ -113,6 +117,7 @@ export const groups = {
     'closings of shifts': shiftClosings,
     'lists of shifts': shiftLists,
     'annulled bills': annulments,
+    'changes of payments': paymentChanges,
     'bills of any time': billSearch,
     'customers of bills': knownCustomers,
     'what bills say of guests': guestChanges,
@@ -121,6 +126,7 @@ export const groups = {
     trail,
     reviews,
     money,
+    'the service of bills': service,
     'discounts on whole orders': orderDiscounts,
     'prices with tax': finalPrices,
     history,

@@ -66,6 +66,13 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST bills/{}/annul': () => ({
     ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', reason: 'wrong-charge' },
   }),
+  'POST bills/{}/payments/{}/correct': () => ({
+    ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', reason: 'wrong-method' },
+    paymentMethodId: 1,
+  }),
+  'POST bills/{}/payments/{}/confirm': () => ({
+    ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', arrived: true },
+  }),
   'PUT products/{}': () => productForm(),
   'PUT categories/{}': () => categoryForm(),
   'PUT products/{}/sold-out': () => ({ soldOut: true }),
@@ -152,6 +159,16 @@ export const foreignIds = (own: Party, mine: Things, theirs: Things): Record<str
     ],
     'POST shifts tillId': [
       { path: 'shifts', body: shiftBody(theirs.till), code: 'till-not-found' },
+    ],
+    'POST bills/{}/payments/{}/correct paymentMethodId': [
+      {
+        path: `bills/${mine.bill.id}/payments/${mine.bill.key}/correct`,
+        body: {
+          ...{ key: randomUUID(), at: '2026-03-01T15:00:00.000Z', reason: 'wrong-method' },
+          paymentMethodId: theirs.paymentMethod,
+        },
+        code: 'unknown-payment-method',
+      },
     ],
     'POST shifts/{}/close paymentMethodId': [
       {

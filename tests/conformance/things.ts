@@ -111,6 +111,7 @@ const references = (things: Things) => {
     ['orders', [order.id, order.key]],
     ['v2', [order.id, order.key]],
     ['bills', [bill.id, bill.key]],
+    ['payments', [bill.key]],
     ['members', [things.member]],
     ['invitations', [things.invitation]],
     ['devices', [things.device]],
@@ -145,6 +146,7 @@ const queries = ({ business, changes }: Things): Record<string, string[]> => {
     'GET orders/changes': [`?since=${changes}`],
     'GET orders/changes/next': ['?seconds=1'],
     'GET bills/by-filters': [`?businessId=${business}&${range}`],
+    'GET products/file': ['?format=csv'],
     'GET bills/file': [`?businessId=${business}&${range}&format=csv`],
   };
 };

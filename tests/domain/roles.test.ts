@@ -22,6 +22,7 @@ const matrix = `
   finish              yes   yes   yes      yes      no
   take-back           yes   yes   approval approval no
   discount-over-limit yes   yes   approval approval no
+  leave-service-off   yes   yes   approval approval no
   annul               yes   yes   approval approval no
   reopen              yes   yes   approval approval no
   see-sales           yes   yes   yes      yes      no

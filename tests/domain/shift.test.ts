@@ -1,25 +1,53 @@
 import { expect, test } from 'vitest';
 import { fromCents, minus, money } from '#domain/money.ts';
+import { appliedOf } from '#domain/payment.ts';
 import {
   byMethod,
+  closingResult,
+  correctedCash,
   correctedDifference,
   countedIn,
   denominations,
   expectedCash,
   lateOf,
   notes,
+  type ShiftPayment,
 } from '#domain/shift.ts';
 import { tipsByPerson } from '#domain/tips.ts';
 import { drawerCases, methodOf, people } from '#tests/harness/drawer-cases.ts';
+import { madeKey } from '#tests/harness/made.ts';
 
 type Paid = NonNullable<(typeof drawerCases.shifts)[number]['payments']>;
 
-const paymentsOf = (paid: Paid, name: string) =>
-  paid.map(({ method, amount, tip, for: who }, place) => ({
-    ...{ key: `${name}${place}`, billKey: name, method: methodOf[method], amount },
-    ...(tip && { tip }),
-    ...(who && { tipFor: people[who], tipName: who }),
-  }));
+type When = 'at the closing' | 'now';
+
+/** The payments as they hold then. */
+const paymentsOf = (paid: Paid, name: string, then: When = 'now'): ShiftPayment[] =>
+  paid.map(({ method, amount, toConfirm, arrived, corrected, tip, for: who }, place) => {
+    const key = `${name}${place}`;
+    const isCorrected = corrected && (then === 'now' || corrected.when === 'before');
+    const payment = {
+      ...{ key, billKey: name, amount },
+      ...(tip && { tip }),
+      ...(who && { tipFor: people[who], tipName: who }),
+    };
+    if (isCorrected) return { ...payment, method: methodOf[corrected.to] };
+    return {
+      ...{ ...payment, method: methodOf[method] },
+      ...(toConfirm && arrived === undefined && { awaited: { orderKey: madeKey } }),
+      ...(toConfirm && arrived === false && { missing: true as const }),
+    };
+  });
+
+const correctionsOf = (paid: Paid, name: string) =>
+  paid.flatMap(({ method, corrected }, place) =>
+    corrected
+      ? {
+          ...{ paymentKey: `${name}${place}`, from: methodOf[method] },
+          ...(corrected.when === 'after' && { late: true as const }),
+        }
+      : [],
+  );
 
 test.each(drawerCases.shifts)('a shift with $name', (each) => {
   const { float, refunds = [], counted, expected } = each;
@@ -29,8 +57,10 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   }));
   const given = refunds.map((amount) => ({ amount }));
   const payments = paymentsOf(each.payments ?? [], 'counted');
+  const signed = paymentsOf(each.payments ?? [], 'counted', 'at the closing');
+  const corrections = correctionsOf(each.payments ?? [], 'counted');
   const late = paymentsOf(each.late ?? [], 'late');
-  expect(expectedCash({ float, payments, movements, refunds: given })).toBe(expected);
+  expect(expectedCash({ float, payments: signed, movements, refunds: given })).toBe(expected);
   expect(
     byMethod([...payments, ...late]).map(({ method, ...rest }) => ({ method: method.id, ...rest })),
   ).toEqual(each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })));
@@ -44,7 +74,19 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   expect(lateOf([...payments, ...late], named)).toEqual(late);
   expect(counted && minus(counted, expected)).toBe(each.difference);
   const more = { payments: late, movements: [], refunds: [] };
-  expect(counted && correctedDifference(counted, expected, more)).toBe(each.correctedDifference);
+  const corrected = correctedCash({ payments, corrections });
+  expect(counted && correctedDifference(counted, expected, more, corrected)).toBe(
+    each.correctedDifference,
+  );
+  const closing = { counted: counted === null ? null : { cash: counted }, expected };
+  const drawer = { float, payments: [...payments, ...late], movements, refunds: given };
+  expect(closingResult({ ...drawer, corrections, closing, late })).toMatchObject({
+    ...{ difference: each.difference, corrected: each.correctedDifference },
+  });
+  for (const [standing, amount] of Object.entries(each.apart ?? {})) {
+    const name = standing === 'missing' ? 'missing' : 'awaited';
+    expect(appliedOf(payments.filter((payment) => payment[name]))).toBe(amount);
+  }
 });
 
 test('the corrected difference has what was put in, taken out and given back too late', () => {

@@ -8,7 +8,7 @@ import { comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { TicketId } from '#domain/kitchen.ts';
 import { type LineId, lineIdOf } from '#domain/line-id.ts';
-import { zero } from '#domain/money.ts';
+import { type Money, zero } from '#domain/money.ts';
 import {
   type BillKey,
   type LineProduct,
@@ -21,18 +21,29 @@ import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { amountLeft } from '#domain/parted-order.ts';
 import { onePayment } from '#domain/payment.ts';
 import { unitsMark } from '#domain/pre-bill.ts';
+import { expectedCash, type MovementKind, type Till } from '#domain/shift.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
 import { type ChosenUnits, transferOf } from '#local/outbox/transfers.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
+import type { LocalShift } from '#local/till/shifts.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';
 
 /** Builds the operations of waiters of the small business, as the screens record them. */
 
+type MadeBill = Extract<Intent, { kind: 'bill-create' }>['params'];
+
+const paidIn = ({ billKey, orderKey, payments: [first], summary }: MadeBill, at: string) => ({
+  ...{ billKey, orderKey, at },
+  ...{ paymentKey: first?.key ?? billKey, amount: first?.amount ?? summary.total },
+});
+
 /** What is done with an order. */
 export type OrderIntent = Exclude<Intent, { kind: 'sold-out' | `shift-${string}` }>;
+
+type KnownShift = Pick<LocalShift, 'key' | 'float' | 'payments' | 'movements' | 'refunds'>;
 
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -195,6 +206,29 @@ export const waiter = (
         { annulKey: uuidv7(), at: at(), reason: 'wrong-charge' },
       ),
     }),
+    /** The only payment of a bill was made by another method. */
+    correct: (
+      { params }: IntentOf<'bill-create'>,
+      to: PaymentMethod,
+    ): IntentOf<'payment-correct'> => ({
+      kind: 'payment-correct',
+      params: {
+        ...paidIn(params, at()),
+        ...{ correctionKey: uuidv7(), reason: 'wrong-method', to },
+        from: params.payments[0]?.method ?? cash,
+      },
+    }),
+    /** Its money has arrived, or has not. */
+    confirm: (
+      { params }: IntentOf<'bill-create'>,
+      arrived: boolean,
+    ): IntentOf<'payment-confirm'> => ({
+      kind: 'payment-confirm',
+      params: {
+        ...paidIn(params, at()),
+        ...{ confirmationKey: uuidv7(), arrived, ...(!arrived && { reason: 'not-in-account' }) },
+      },
+    }),
     /** Units of an order go to another one: what the two orders' operations say. */
     transfer: (
       from: Order,
@@ -202,6 +236,33 @@ export const waiter = (
       units: readonly ChosenUnits[],
     ): [IntentOf<'transfer-out'>, IntentOf<'transfer-in'>] =>
       transferOf(from, to, units, at()).intents,
+    /** Somebody begins to work with the drawer of a till. */
+    openShift: (till: Pick<Till, 'id' | 'name'>, float: Money): IntentOf<'shift-open'> => ({
+      kind: 'shift-open',
+      params: { shiftKey: uuidv7(), till, at: at(), float },
+    }),
+    moveCash: (
+      shiftKey: string,
+      movement: MovementKind,
+      amount: Money,
+    ): IntentOf<'shift-movement'> => ({
+      kind: 'shift-movement',
+      params: { shiftKey, movementKey: uuidv7(), movement, amount, reason: 'hielo', at: at() },
+    }),
+    /** The drawer is counted: it names all that this device knows of the shift. */
+    closeShift: (
+      { key: shiftKey, payments, movements, refunds, ...of }: KnownShift,
+      counted: Money,
+    ): IntentOf<'shift-close'> => ({
+      kind: 'shift-close',
+      params: {
+        ...{ shiftKey, at: at(), counted: { cash: counted } },
+        expected: expectedCash({ float: of.float, payments, movements, refunds }),
+        payments: payments.map(({ key }) => key),
+        movements: movements.map(({ key }) => key),
+        refunds: refunds.map(({ key }) => key),
+      },
+    }),
     sellOut: (product: SmallProduct, on = true): IntentOf<'sold-out'> => ({
       kind: 'sold-out',
       params: {

@@ -7,13 +7,16 @@ import { keepClock } from '#local/clock/kept-clock.ts';
 import { Ledger, type OutboxEntry } from '#local/ledger/ledger.ts';
 import { type LocalOrder, localBills, localOrder, localOrders } from '#local/outbox/projection.ts';
 import { type RecordOptions, record, recordTogether } from '#local/outbox/record.ts';
+import { type LocalShift, localShifts } from '#local/till/shifts.ts';
 import type { Intent } from '#operations/registry.ts';
 import { pullBills } from '#sync/pull/bills.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
+import { shiftCalls } from '#sync/pull/shifts.ts';
 import { lookAtAll } from '#sync/push/agenda.ts';
 import { drain } from '#sync/push/drain.ts';
 import { type Engine, startEngine } from '#sync/push/engine.ts';
 import type { Lock } from '#sync/push/lock.ts';
+import { cash } from './builders.ts';
 import type { ManualClock } from './clock.ts';
 
 /** A device with one database and several tabs, which can die and be reopened as in a browser. */
@@ -94,6 +97,7 @@ export interface Device {
     opId?: string,
     clock?: RecordOptions['clock'],
     approvedById?: number,
+    shiftAt?: RecordOptions['shiftAt'],
   ) => Promise<void>;
   /** Records operations of several orders that belong together. */
   recordTogether: (intents: readonly Intent[], clock?: RecordOptions['clock']) => Promise<void>;
@@ -106,7 +110,10 @@ export interface Device {
   pull: () => Promise<void>;
   /** Brings the bills that the device has up to date, and those `made` at these times; by default the newest. */
   pullBills: (made?: readonly string[]) => Promise<void>;
+  pullShifts: () => Promise<void>;
   outbox: () => Promise<OutboxEntry[]>;
+  /** Those that it knows, with their payments. */
+  shifts: () => Promise<LocalShift[]>;
   orders: () => Promise<LocalOrder[]>;
   order: (ref: string) => Promise<LocalOrder | null>;
   bills: () => ReturnType<typeof localBills>;
@@ -114,6 +121,9 @@ export interface Device {
 }
 
 const longestRangeMs = 89 * 86_400_000;
+
+/** Of bills that the device has made itself. */
+const methods = new Map([[cash.id, { ...cash, kind: 'cash' as const }]]);
 
 const never = () => new Promise<never>(() => {});
 
@@ -208,11 +218,13 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
     opId,
     takenBy = compares ? tabs[0]?.deviceClock : confirmed,
     approvedById = undefined,
+    shiftAt = undefined,
   ) =>
     record(ledger, await session(), intent, {
       ...(opId !== undefined && { opId }),
       ...(takenBy && { clock: takenBy }),
       approvedById,
+      ...(shiftAt !== undefined && { shiftAt }),
     });
 
   const flush = async () => {
@@ -251,8 +263,12 @@ export const createDevice = async (options: DeviceOptions): Promise<Device> => {
         left = left.filter((time) => time > end);
       }
     },
+    pullShifts: async () => {
+      await shiftCalls(deps).refreshShifts();
+    },
     outbox: () => ledger.outbox.orderBy('seq').toArray(),
     orders: async () => localOrders(ledger, (await session()).businessId),
+    shifts: async () => (await localShifts(ledger, (await session()).businessId, methods)).shifts,
     order: async (ref) => localOrder(ledger, (await session()).businessId, ref),
     bills: async () => localBills(ledger, (await session()).businessId, '2000', '2999'),
     close: () => {

@@ -15,6 +15,12 @@ interface Paid extends Parts {
   method: 'cash' | 'card' | 'transfer' | 'retention';
   /** Who gets the tip. */
   for?: Person;
+  /** Taken without a connection. */
+  toConfirm?: true;
+  /** What a person found out of it. */
+  arrived?: boolean;
+  /** The method that it was made by, and when that was said: before the closing, which counts it, or after. */
+  corrected?: { to: Paid['method']; when: 'before' | 'after' };
 }
 
 /** `tests/cases/drawer.json` */
@@ -38,6 +44,8 @@ interface Cases {
     counted: Money | null;
     expected: Money;
     difference: Money | null;
+    /** Counted apart from the methods. */
+    apart?: Partial<Record<'to-confirm' | 'missing', Money>>;
     byMethod: { method: Paid['method']; amount: Money; count: number }[];
     /** Absent where nobody got any. */
     tips?: { for: Person | null; cash: Money; owed: Money }[];

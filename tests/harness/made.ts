@@ -92,6 +92,7 @@ export const madePreferences: Preferences = {
   discountLimit: 100,
   finishBilled: true,
   dayStartsAt: '00:00',
+  takeawayService: false,
   requireShift: false,
   closeTolerance: money('2.00'),
 };

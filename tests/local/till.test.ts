@@ -1,7 +1,9 @@
 // The first import: Dexie looks for `indexedDB` when it is loaded.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
+import type { PaymentMethod } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
+import type { OrderKey } from '#domain/order.ts';
 import { onePayment } from '#domain/payment.ts';
 import { closingResult, expectedCash } from '#domain/shift.ts';
 import { tipsByPerson } from '#domain/tips.ts';
@@ -12,15 +14,23 @@ import { keepShifts, localShifts } from '#local/till/shifts.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import { waiter } from '#tests/harness/builders.ts';
-import { card, cash, drawerCases, methodOf, people } from '#tests/harness/drawer-cases.ts';
-import { madeMenu } from '#tests/harness/made.ts';
+import {
+  card,
+  cash,
+  drawerCases,
+  methodOf,
+  people,
+  transfer,
+} from '#tests/harness/drawer-cases.ts';
+import { madeKey, madeMenu } from '#tests/harness/made.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
 const key = '01890000-0000-7000-8000-000000000005';
 const till = { id: 3, name: 'Caja 1' };
 const at = '2026-03-01T13:00:00.000Z';
 const methods = new Map([cash, card].map((method) => [method.id, method]));
-const { create, bill } = waiter(madeMenu, 1);
+const builders = waiter(madeMenu, 1);
+const { create, bill } = builders;
 
 let ledger: Ledger;
 let made = 0;
@@ -106,6 +116,71 @@ test('an annulled bill stays in the shift that took it, and its cash leaves the 
   expect(expectedCash(shift)).toBe('36.56');
 });
 
+const correct = (paid: IntentOf<'bill-create'>['params'], to: PaymentMethod, tookIn = key) => {
+  const { params } = builders.correct({ kind: 'bill-create', params: paid }, to);
+  return record(ledger, owner, { kind: 'payment-correct', params: { ...params, tookIn } });
+};
+
+test('a correction changes the method in the open shift, and is listed where it was made', async () => {
+  await open();
+  const paid = await pay();
+  await correct(paid, card);
+  const shift = await onlyShift();
+  expect(shift.payments).toEqual([
+    { key: paid.billKey, billKey: paid.billKey, method: card, amount: paid.summary.total },
+  ]);
+  expect(shift.corrections).toMatchObject([
+    { paymentKey: paid.billKey, from: cash, to: card, took: true, made: true },
+  ]);
+  expect(shift.corrections[0]).not.toHaveProperty('late');
+  expect(expectedCash(shift)).toBe('40.00');
+});
+
+test('a refused correction leaves the payment as it was', async () => {
+  await open();
+  await correct(await pay(), card);
+  const seq = Number((await ledger.outbox.toCollection().primaryKeys()).at(-1));
+  await ledger.outbox.update(seq, { state: 'parked' });
+  expect(await onlyShift()).toMatchObject({ payments: [{ method: cash }], corrections: [] });
+});
+
+test('in a closed shift what was signed stays, and the difference with the correction stands beside it', async () => {
+  await open();
+  const paid = await pay();
+  await close('40.00');
+  await correct(paid, card);
+  const shift = await onlyShift();
+  expect(shift).toMatchObject({
+    closing: { expected: '43.44' },
+    corrections: [{ took: true, made: false, late: true }],
+  });
+  if (!shift.closing) throw new Error('not closed');
+  expect(closingResult({ ...shift, closing: shift.closing })).toMatchObject({
+    ...{ difference: '-3.44', corrected: '0.00' },
+  });
+});
+
+test('what the server told of a shift has at once what this device corrects and confirms', async () => {
+  await keepSession();
+  const orderKey = '01890000-0000-7000-8000-000000000009' as OrderKey;
+  const awaited = { key: madeKey, billKey: madeKey, method: transfer, amount: money('7.00') };
+  const payments = [...told.payments, { ...awaited, awaited: { orderKey } }];
+  await keepShifts(ledger, 1, { tills: [], shifts: [{ ...told, payments }] });
+  expect((await onlyShift()).payments[1]).toMatchObject({ awaited: { orderKey } });
+  const paid = bill(orderKey, { coffee: 1 }).params;
+  const [one = { key }] = paid.payments;
+  const cashPaid = { ...paid, payments: [{ ...one, key }] } as typeof paid;
+  await correct(cashPaid, card);
+  const waiting = { ...paid, payments: [{ ...one, key: madeKey }] } as typeof paid;
+  await record(ledger, owner, builders.confirm({ kind: 'bill-create', params: waiting }, false));
+  const shift = await onlyShift();
+  expect(shift.payments).toEqual([
+    { key, billKey: key, method: card, amount: '5.00' },
+    { ...awaited, missing: true },
+  ]);
+  expect(shift.corrections).toMatchObject([{ took: true, made: false }]);
+});
+
 const close = async (counted: string | null) => {
   const shift = await onlyShift();
   await record(
@@ -117,7 +192,7 @@ const close = async (counted: string | null) => {
         ...{ shiftKey: key, at: '2026-03-01T20:00:00.000Z', expected: expectedCash(shift) },
         ...(counted && { counted: { cash: money(counted) } }),
         payments: shift.payments.map((payment) => payment.key),
-        ...{ movements: [], refunds: [] },
+        ...{ movements: [], refunds: [], corrections: shift.corrections.map((each) => each.key) },
       },
     },
     { shiftAt: null },

@@ -3,6 +3,7 @@ import { annulInput } from '#contract/annulment.ts';
 import { billCustomerInput, billInput } from '#contract/bills.ts';
 import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
+import { confirmInput, correctInput } from '#contract/payment-changes.ts';
 import { preBillInput } from '#contract/pre-bills.ts';
 import { closeInput, movementInput, shiftInput } from '#contract/shifts.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
@@ -10,10 +11,24 @@ import { money } from '#domain/money.ts';
 import type { BillKey } from '#domain/order.ts';
 import { type Intent, type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
+import { card } from '#tests/harness/drawer-cases.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer, annulOf } =
-  waiter(madeMenu, 7);
+const {
+  create,
+  edit,
+  cancel,
+  finish,
+  reactivate,
+  bill,
+  customer,
+  print,
+  show,
+  transfer,
+  annulOf,
+  correct,
+  confirm,
+} = waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)]);
 const [out, into] = transfer(order, order, order.lines);
 
@@ -38,6 +53,8 @@ const kinds: {
     billCustomerInput,
   ],
   'bill-annul': [annulOf(bill(madeKey, { coffee: 1 })), annulInput],
+  'payment-correct': [correct(bill(madeKey, { coffee: 1 }), card), correctInput],
+  'payment-confirm': [confirm(bill(madeKey, { coffee: 1 }), false), confirmInput],
   'kitchen-ticket': [print(order) as IntentOf<'kitchen-ticket'>, ticketInput],
   'order-pre-bill': [show(order), preBillInput],
   'transfer-out': [out, transferOutInput],

@@ -7,10 +7,24 @@ import { type OperationKind, operationOfKind } from '#operations/registry.ts';
 import { callOf } from '#sync/push/attempt.ts';
 import { type IntentOf, waiter } from '#tests/harness/builders.ts';
 import { manualClock } from '#tests/harness/clock.ts';
+import { card } from '#tests/harness/drawer-cases.ts';
 import { madeKey, madeLine, madeMenu, madeOrder } from '#tests/harness/made.ts';
 
-const { create, edit, cancel, finish, reactivate, bill, customer, print, show, transfer, annulOf } =
-  waiter(madeMenu, 7);
+const {
+  create,
+  edit,
+  cancel,
+  finish,
+  reactivate,
+  bill,
+  customer,
+  print,
+  show,
+  transfer,
+  annulOf,
+  correct,
+  confirm,
+} = waiter(madeMenu, 7);
 const order = madeOrder([madeLine('coffee', 2)], { operation: 'abc123' });
 const [out, into] = transfer(order, order, order.lines);
 const billKey = '01890000-0000-7000-8000-000000000002' as BillKey;
@@ -27,6 +41,8 @@ const intents: {
   'bill-create': bill(madeKey, { coffee: 1 }),
   'bill-customer-update': customer(madeKey, billKey),
   'bill-annul': annulOf(bill(madeKey, { coffee: 1 })),
+  'payment-correct': correct(bill(madeKey, { coffee: 1 }), card),
+  'payment-confirm': confirm(bill(madeKey, { coffee: 1 }), true),
   'kitchen-ticket': print(order) as IntentOf<'kitchen-ticket'>,
   'order-pre-bill': show(order),
   'transfer-out': out,

@@ -12,6 +12,8 @@ const known: Record<OperationKind, true> = {
   'bill-create': true,
   'bill-customer-update': true,
   'bill-annul': true,
+  'payment-correct': true,
+  'payment-confirm': true,
   'kitchen-ticket': true,
   'order-pre-bill': true,
   'sold-out': true,

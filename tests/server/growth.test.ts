@@ -180,9 +180,9 @@ onBothEngines((newDatabase, engine) => {
       for await (const page of shiftPages(db, scope(), {})) expect(page).toHaveLength(1);
     });
     const ofBills = plans.filter((plan) => /\bbills\b/.test(plan));
-    // Of each reading: what was paid in it, and what was given back.
-    expect(ofBills).toHaveLength(4);
-    for (const plan of ofBills) expect(plan).toMatch(/\bbills_(annul_)?shift\b/);
+    // Of each reading: what was paid in it, what was given back, and what was corrected.
+    expect(ofBills).toHaveLength(6);
+    for (const plan of ofBills) expect(plan).toMatch(/\bbills_((annul_)?shift|payment_changes)\b/);
   });
 
   test('figures look up the lines of their bills, and read no others', async () => {

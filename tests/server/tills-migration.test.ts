@@ -20,7 +20,7 @@ onBothEngines((newDatabase) => {
   });
   afterEach(() => rmSync(place.directory, { recursive: true }));
 
-  test('each business from before has a till of its own, its bills no shift, and cash needs none', async () => {
+  test('each business from before has a till of its own, its bills no shift, cash needs none, and takeaway pays the service', async () => {
     await makeDatabaseBefore('0073', place, async (run) => {
       await run(`insert into businesses (id, comercial_name, business_dni, email, address, phone, service_rate_bp, created_at)
         values (3, 'Café', '1790011674001', 'a@b.co', '', '', 1000, ${at}), (8, 'Bar', '1191754820001', 'c@d.co', '', '', 1000, ${at})`);
@@ -40,9 +40,9 @@ onBothEngines((newDatabase) => {
     ]);
     const settings = await db
       .selectFrom('businesses')
-      .select(['require_shift', 'close_tolerance_cents'])
+      .select(['require_shift', 'close_tolerance_cents', 'takeaway_service'])
       .execute();
-    const usual = { require_shift: 0, close_tolerance_cents: 200 };
+    const usual = { require_shift: 0, close_tolerance_cents: 200, takeaway_service: 1 };
     expect(settings).toEqual([usual, usual]);
     await close();
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isNight } from '#tests/harness/night.ts';
 import { shortTimersInTurns } from '#tests/harness/short-timers.ts';
-import { type Schedule, schedule } from './schedules/command.ts';
+import { drawerSchedule, type Schedule, schedule } from './schedules/command.ts';
 import { found } from './schedules/found.ts';
 import { playAll } from './schedules/play.ts';
 import { openRestaurant, openRoom, type Restaurant, wipe } from './schedules/room.ts';
@@ -17,6 +17,7 @@ import { verify } from './schedules/verify.ts';
  */
 
 const runs = Number(process.env.SCHEDULES ?? (isNight ? 5_000 : 150));
+const drawers = Math.ceil(runs / 3);
 // The same days in every run, so that a failure is the change's; `npm run test:schedules` draws others.
 const seed = Number(process.env.SEED ?? 20261123);
 const only = process.env.AT
@@ -33,9 +34,13 @@ afterAll(async () => {
   await server.close();
 });
 
-test(`${runs} random schedules, SEED=${seed}`, { timeout: 0 }, async () => {
+/** Plays schedules. @returns how many operations were recorded */
+const playMany = async (
+  schedules: fc.Arbitrary<Schedule>,
+  more: fc.Parameters<[Schedule]>,
+): Promise<number> => {
   let operations = 0;
-  const property = fc.asyncProperty(schedule, async ({ clocks, commands }) => {
+  const property = fc.asyncProperty(schedules, async ({ clocks, commands }) => {
     await wipe(server);
     const room = await openRoom(server, clocks);
     try {
@@ -47,6 +52,18 @@ test(`${runs} random schedules, SEED=${seed}`, { timeout: 0 }, async () => {
     }
   });
   // A schedule is short enough to read; to shorten it takes minutes.
-  await fc.assert(property, { numRuns: runs, seed, ...only, endOnFailure: true });
-  expect(operations).toBeGreaterThan(runs);
+  await fc.assert(property, { seed, endOnFailure: true, ...more });
+  return operations;
+};
+
+test(`${runs} random schedules, SEED=${seed}`, { timeout: 0 }, async () => {
+  expect(await playMany(schedule, { numRuns: runs, ...only })).toBeGreaterThan(runs);
 });
+
+test.skipIf(process.env.AT)(
+  `${drawers} random schedules at a drawer, SEED=${seed}`,
+  { timeout: 0 },
+  async () => {
+    expect(await playMany(drawerSchedule, { numRuns: drawers })).toBeGreaterThan(drawers);
+  },
+);

@@ -33,6 +33,11 @@ const day = ['2026-01-01T05:00:00.000Z', '2026-01-02T04:59:59.999Z'] as const;
 describe.each<[string, (owner: Owner) => Promise<unknown>, string]>([
   ['the figures', (owner) => owner.stats(7), 'stats/business/7?days=7'],
   [
+    'the service of a month',
+    (owner) => owner.serviceMonth('2026-11'),
+    'stats/business/7/service?month=2026-11',
+  ],
+  [
     'the lines of bills',
     (owner) => owner.billLines(...day),
     `bills/by-filters?${new URLSearchParams({ businessId: '7', startDate: day[0], endDate: day[1] })}&lines=true`,

@@ -134,9 +134,20 @@ export const additions: Record<string, Change> = {
       .where(sql`annul_shift`, 'is not', null)
       .execute();
   },
+  /** What was told of a bill's payments after they were taken: corrections of the method, and whether their money arrived. */
+  '0075-payment-changes': async (db) => {
+    await addOptional(db, 'bills', 'payment_changes', 'text');
+    await index(db, 'bills_payment_changes', 'bills', 'business_id')
+      .where(sql`payment_changes`, 'is not', null)
+      .execute();
+  },
   /** Which methods are retentions, no money, and whose tips a movement hands over; see the schema. */
   '0076-tips-and-retentions': async (db) => {
     await addRequired(db, 'business_payment_methods', 'retention', 0);
     await addOptional(db, 'shift_movements', 'tip_for', 'integer');
+  },
+  /** Whether orders to take away pay the service: where the business has charged it until now, they do. */
+  '0079-takeaway-service': async (db) => {
+    await addRequired(db, 'businesses', 'takeaway_service', 1);
   },
 };

@@ -149,6 +149,20 @@ export const createOnce = (
     body: await create(tx),
   }));
 
+/** Runs a write of an uploaded file once for its Idempotency-Key, which stands for the bytes of the file: each upload frames them anew. */
+export const writeFileOnce = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  scope: Scope,
+  file: Buffer,
+  write: (tx: Tx) => Promise<object>,
+): Promise<void> =>
+  sendOnce(reply, deps, scope, claimOf(request, file), async (tx) => ({
+    status: 200,
+    body: await write(tx),
+  }));
+
 export const answerOfOrder = (
   request: FastifyRequest,
   order: OrderAnswer,

@@ -5,7 +5,6 @@ import { AppError } from '../../errors.ts';
 import type { Server } from '../server.ts';
 
 const limits = {
-  fileSize: largestImage,
   files: 1,
   fields: 20,
   parts: 21,
@@ -14,8 +13,14 @@ const limits = {
   headerSize: 8 * 1024,
 };
 
-/** An upper bound for any form within the limits. */
-const longest = limits.fileSize + 4 * limits.fieldSize;
+/** The file that forms may have: its field, its size in bytes, and the refusal of a larger one. */
+interface FormFile {
+  field: string;
+  largest: number;
+  tooLarge: 'image-too-large' | 'file-too-large';
+}
+
+const image: FormFile = { field: 'img', largest: largestImage, tooLarge: 'image-too-large' };
 
 /** Browsers send an empty part for a file input without a file. */
 const fileOf = async (part: MultipartFile): Promise<File | undefined> => {
@@ -24,9 +29,9 @@ const fileOf = async (part: MultipartFile): Promise<File | undefined> => {
   return name === '' && bytes.length === 0 ? undefined : new File([new Uint8Array(bytes)], name);
 };
 
-const read = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+const read = async (request: FastifyRequest, fileSize: number) => {
   const form = new Map<string, unknown>();
-  for await (const part of request.parts({ limits })) {
+  for await (const part of request.parts({ limits: { ...limits, fileSize } })) {
     const name = part.fieldname;
     if (!name) throw new AppError('bad-request');
     if (form.has(name)) {
@@ -40,26 +45,31 @@ const read = async (request: FastifyRequest): Promise<Record<string, unknown>> =
 };
 
 /** Errors of the parser are the client's fault, never a 500. */
-const refusal = (error: unknown): AppError => {
+const refusal = (error: unknown, { field, tooLarge }: FormFile): AppError => {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('image-too-large', 'img');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(tooLarge, field);
   return new AppError(statusCode === 413 ? 'payload-too-large' : 'bad-request');
 };
 
-/** @throws AppError unsupported-media, payload-too-large, image-too-large, bad-request, invalid-input */
-const readForm = async (request: FastifyRequest): Promise<Record<string, unknown>> => {
+/** @throws AppError unsupported-media, payload-too-large, image-too-large, file-too-large, bad-request, invalid-input */
+const readForm = async (
+  request: FastifyRequest,
+  file: FormFile,
+): Promise<Record<string, unknown>> => {
   if (!request.isMultipart()) throw new AppError('unsupported-media');
+  // An upper bound for any form within the limits.
+  const longest = file.largest + 4 * limits.fieldSize;
   if (Number(request.headers['content-length'] ?? 0) > longest) {
     throw new AppError('payload-too-large');
   }
   try {
-    return await read(request);
+    return await read(request, file.largest);
   } catch (error) {
     // Drains the rest of the body; the client reads the answer only after sending all of it.
     request.raw.unpipe();
     request.raw.resume();
-    throw refusal(error);
+    throw refusal(error, file);
   }
 };
 
@@ -67,13 +77,13 @@ const readForm = async (request: FastifyRequest): Promise<Record<string, unknown
  * Makes multipart the only body type of routes registered on `app` after this. The body is parsed into texts and
  * `File`s by name before validation.
  */
-export const useForms = (app: Server): void => {
+export const useForms = (app: Server, file = image): void => {
   app.removeContentTypeParser('application/json');
-  app.register(multipart, { limits });
+  app.register(multipart, { limits: { ...limits, fileSize: file.largest } });
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, consumes: ['multipart/form-data'] };
   });
   app.addHook('preValidation', async (request) => {
-    request.body = await readForm(request);
+    request.body = await readForm(request, file);
   });
 };

@@ -1,4 +1,4 @@
-import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Stats, StatsPeriod } from '#contract/stats.ts';
 import {
   addDays,
@@ -16,20 +16,13 @@ import { hourMs, minuteMs } from '#domain/durations.ts';
 import { fromCents } from '#domain/money.ts';
 import type { ChosenOption } from '#domain/options.ts';
 import type { Database } from '../../db/database.ts';
-import type { Db, Schema } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
 import { countProducts } from '../catalog/products.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { peopleFigures } from './people-figures.ts';
+import { type Slot, slot, slotValue } from './slots.ts';
 
 const mostSold = 5;
-
-/** A part of the period: from an instant (UTC, ISO 8601) until the next one begins. */
-interface Slot {
-  from: string;
-  value: number;
-}
-
-const slot = (from: number, value: number): Slot => ({ from: new Date(from).toISOString(), value });
 
 /** The clock hours of one day. One that begins at 3:30 has the hour from 3 to 4 in two parts, which count as one. */
 const hourSlots = ({ start, end }: Instants, { zone, startsAt }: DayRule): Slot[] => {
@@ -43,25 +36,6 @@ const hourSlots = ({ start, end }: Instants, { zone, startsAt }: DayRule): Slot[
 
 const weekdaySlots = (days: readonly Day[], rule: DayRule): Slot[] =>
   days.map((day) => slot(startOfDay(day, rule), weekdayOf(day)));
-
-/**
- * The value of the slot of a bill in these slots, which follow each other. Compares with their first instants, which both
- * databases understand, and halves the slots each time.
- */
-const slotValue = (
-  bill: ExpressionBuilder<Schema, 'bills'>,
-  slots: readonly Slot[],
-): AliasableExpression<number> => {
-  const middle = slots.length >> 1;
-  const since = slots[middle];
-  if (middle === 0 || !since) return sql.lit(slots[0]?.value ?? 0);
-  return bill
-    .case()
-    .when('bills.created_at', '>=', bill.val(since.from))
-    .then(slotValue(bill, slots.slice(middle)))
-    .else(slotValue(bill, slots.slice(0, middle)))
-    .end();
-};
 
 type Source = Pick<Database, 'db' | 'engine'>;
 
@@ -173,7 +147,7 @@ export const readStats = async (
     .where('bills.annulled', 'is', null);
   const sales = await bills
     .select((bill) => [
-      slotValue(bill, slots).as('slot'),
+      slotValue(bill.ref('bills.created_at'), slots).as('slot'),
       ...(['actor_id', 'created_by'] as const),
       bill.fn.sum<number>('total_cents').as('total'),
     ])

@@ -14,6 +14,7 @@ interface Bill {
   customer: Customer | null;
   orderDiscount: BillDetails['orderDiscount'] | undefined;
   discountReason: string | undefined;
+  serviceReason: string | undefined;
   lines: readonly ChargedLine[];
   charged: Charged;
 }
@@ -29,6 +30,7 @@ export const billDetailsOf = ({
   customer,
   orderDiscount,
   discountReason,
+  serviceReason,
   payments = [],
   ...bill
 }: Bill): BillDetails => ({
@@ -46,6 +48,7 @@ export const billDetailsOf = ({
   }),
   ...(orderDiscount !== undefined && { orderDiscount }),
   ...(discountReason && discountsOf(lines) !== zero && { discountReason }),
+  ...(serviceReason && { serviceReason }),
   lines: lines.map(({ row, quantity, discount }) => soldDetails({ ...row, quantity }, discount)),
 });
 

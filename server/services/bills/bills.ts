@@ -6,6 +6,7 @@ import type { Customer } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
 import { afterBill, discountsOf } from '#domain/parted-order.ts';
+import { isTakeaway } from '#domain/service.ts';
 import { RunAgain } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Schema, Tx } from '../../db/schema.ts';
@@ -77,7 +78,7 @@ const saleHash = (orderId: number, input: Input): string => {
 interface Sale {
   key: string;
   request_hash: string;
-  order: Pick<OrderRow, 'id' | 'late'>;
+  order: Pick<OrderRow, 'id' | 'late' | 'table_number'>;
   /** The order as it was before. */
   before: ReturnType<typeof partedOrder>;
   lines: readonly ChargedLine[];
@@ -88,7 +89,7 @@ interface Sale {
 const ratesOf = prepared((db, { businessId }: { businessId: number }) =>
   db
     .selectFrom('businesses')
-    .select(['service_rate_bp', 'discount_limit_bp'])
+    .select(['service_rate_bp', 'takeaway_service', 'discount_limit_bp'])
     .where('id', '=', businessId),
 );
 
@@ -111,7 +112,11 @@ const insertBill = async (
   if (!business) throw new AppError('business-not-found');
   const { discount_limit_bp } = business;
   const { orderDiscount } = input;
-  const charged = await chargeWithService(tx, scope, input, lines, business.service_rate_bp);
+  const { leftOff, ...charged } = await chargeWithService(tx, scope, input, lines, {
+    own: business.service_rate_bp,
+    isTakeaway: isTakeaway(order.table_number),
+    takeawayPays: business.takeaway_service === 1,
+  });
   const { summary, ...rates } = charged;
   const customer = customerOf(input);
   const shown = input.finalCustomer ? null : input.customer.knownAs;
@@ -167,12 +172,17 @@ const insertBill = async (
           customer,
           orderDiscount,
           discountReason: input.discountReason,
+          serviceReason: leftOff ? input.serviceReason : undefined,
           lines,
           charged,
         }),
         ...againMark(scope),
       },
-      needs: isOver ? ['bill', 'discount-over-limit'] : ['bill'],
+      needs: [
+        'bill',
+        ...(isOver ? (['discount-over-limit'] as const) : []),
+        ...(leftOff ? (['leave-service-off'] as const) : []),
+      ],
       discountCents: toCents(discountsOf(lines)),
       marks,
     },

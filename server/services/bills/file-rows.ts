@@ -20,7 +20,7 @@ const nextBills = (db: Db, businessId: number, end: string, after: Position) =>
     .select(['bills.customer', 'bills.unverified_identity', 'bills.device_id'])
     .select(['bills.total_by_tax', 'bills.discounts_cents', 'bills.service_cents'])
     .select(['bills.key', 'bills.total_cents', 'bills.payment_method_id', 'bills.payments'])
-    .select('bills.annulled')
+    .select(['bills.annulled', 'bills.payment_changes'])
     .where('bills.created_at', '>=', after.created_at)
     .where('bills.created_at', '<=', end)
     .where((row) =>

@@ -5,6 +5,7 @@ import { linesInCell } from '#domain/line-words.ts';
 import { addMoney, fromCents, type Money, zero } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 import { tipsOf } from '#domain/payment.ts';
+import { type PaymentStanding, standingOf } from '#domain/payment-changes.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import type { Column, Row, Table, Tables } from '../../files/table.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -103,10 +104,10 @@ const taxFields = ({ id, description, rate_bp }: Tax): Field<Told>[] => {
   return rate_bp === 0 ? [base] : [base, tax];
 };
 
-/** What of a bill was paid with a method; null for nothing. */
-const methodField = ({ id, name }: PaymentMethod): Field<Told> =>
+/** The sum of some payments of a bill; null for nothing. */
+const paidField = (name: string, isCounted: (payment: Payment) => boolean): Field<Told> =>
   money(name, ({ paid }) => {
-    const amounts = paid.filter(({ method }) => method.id === id);
+    const amounts = paid.filter(isCounted);
     return amounts.length === 0 ? null : addMoney(zero, ...amounts.map(({ amount }) => amount));
   });
 
@@ -129,6 +130,20 @@ const besideFields = [
   ),
   money('Propina', ({ paid }) => orNull(tipsOf(paid))),
 ];
+/** What of a bill was paid with a method. */
+const methodField = ({ id, name }: PaymentMethod): Field<Told> =>
+  paidField(name, (payment) => payment.method.id === id && standingOf(payment) === 'counts');
+
+const standingTexts: Record<PaymentStanding, string | null> = {
+  counts: null,
+  'to-confirm': 'Por confirmar',
+  missing: 'No llegó',
+};
+
+/** With the methods these add up to the total, also where money did not arrive. */
+const apartFields = (['to-confirm', 'missing'] as const).map((standing) =>
+  paidField(standingTexts[standing] ?? '', (payment) => standingOf(payment) === standing),
+);
 
 const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) => [
   numberField,
@@ -141,22 +156,27 @@ const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) =>
   money('Descuentos', ({ discounts_cents }) => fromCents(discounts_cents)),
   money('Total', ({ total_cents }) => fromCents(total_cents)),
   ...methods.map(methodField),
+  ...apartFields,
   ...besideFields,
   ...byFields,
   text('Estado', 24, ({ annulled, status }) => stateTexts[annulled === null ? status : 'annulled']),
   text('Productos', 60, ({ lines }) => linesInCell(lines)),
 ];
 
-type Paid = Told & Pick<Payment, 'method' | 'amount'>;
+type Paid = Told & { payment: Payment };
 
 const paymentFields: readonly Field<Paid>[] = [
   ...whenFields,
   numberField,
   {
     ...{ kind: 'text', name: 'Método de pago', width: 20 },
-    value: ({ method }) => method.name,
+    value: ({ payment }) => payment.method.name,
   },
-  { ...{ kind: 'money', name: 'Valor', width: 12 }, value: ({ amount }) => amount },
+  { ...{ kind: 'money', name: 'Valor', width: 12 }, value: ({ payment }) => payment.amount },
+  {
+    ...{ kind: 'text', name: 'Estado', width: 14 },
+    value: ({ payment }) => standingTexts[standingOf(payment)],
+  },
   ...byFields,
 ];
 
@@ -184,7 +204,7 @@ export const billTables = async (
       yield [
         bills.map((bill) => rowOf(ofBills, bill)),
         bills.flatMap((bill) =>
-          bill.paid.map(({ method, amount }) => rowOf(paymentFields, { ...bill, method, amount })),
+          bill.paid.map((payment) => rowOf(paymentFields, { ...bill, payment })),
         ),
       ];
     }

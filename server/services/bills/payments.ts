@@ -8,6 +8,8 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { memberNames, type Names, tippedIn, withTipName } from './member-names.ts';
+import { changesIn, withChanges } from './stored-changes.ts';
 
 /** How a bill was paid: its column `payments`, a JSON list, where there is more to say than one method. */
 
@@ -26,42 +28,14 @@ export const methodsById = async (db: Db, scope: Pick<Scope, 'businessId'>): Pro
     ]),
   );
 
-type Said = Pick<StoredPayment, 'tipFor'>;
-
-/** The names of the members for whom tips are. */
-const tipNamesOf = async (
-  db: Db,
-  { businessId }: Pick<Scope, 'businessId'>,
-  payments: readonly Said[],
-): Promise<ReadonlyMap<number, string>> => {
-  const ids = [...new Set(payments.flatMap(({ tipFor }) => tipFor ?? []))];
-  if (ids.length === 0) return new Map();
-  const members = await db
-    .selectFrom('members')
-    .select(['id', 'name'])
-    .where('business_id', '=', businessId)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(members.map(({ id, name }) => [id, name]));
-};
-
-/** Payments with the names of those who get their tips. */
-export const withTipNames = async <Paid extends Pick<Payment, 'tipFor' | 'tipName'>>(
-  db: Db,
-  scope: Pick<Scope, 'businessId'>,
-  payments: readonly Paid[],
-): Promise<Paid[]> => {
-  const names = await tipNamesOf(db, scope, payments);
-  return payments.map((payment) => {
-    const tipName = names.get(payment.tipFor ?? 0);
-    return tipName === undefined ? payment : { ...payment, tipName };
-  });
-};
-
 /** Members get tips; a server that was put back may lack one, and takes the tip all the same. @throws AppError member-not-found */
-const checkTips = async (tx: Tx, scope: Scope, payments: readonly Said[]): Promise<void> => {
+const checkTips = async (
+  tx: Tx,
+  scope: Scope,
+  payments: readonly StoredPayment[],
+): Promise<void> => {
   if (scope.again) return;
-  const names = await tipNamesOf(tx, scope, payments);
+  const names = await memberNames(tx, scope.businessId, tippedIn(payments));
   const place = payments.findIndex(({ tipFor }) => tipFor !== undefined && !names.has(tipFor));
   if (place >= 0) throw new AppError('member-not-found', `payments.${place}.tipFor`);
 };
@@ -112,50 +86,73 @@ export const paidWith = async (
   };
 };
 
-interface Row {
+interface PaidRow {
   payments: string | null;
-}
-
-const paymentsIn = ({ payments }: Row, methods: Methods): Payment[] =>
-  payments === null
-    ? []
-    : (JSON.parse(payments) as StoredPayment[]).map(({ key, paymentMethodId, ...rest }) => ({
-        key,
-        method: methods.get(paymentMethodId) as PaymentMethod,
-        ...rest,
-      }));
-
-interface PaidRow extends Row {
+  payment_changes: string | null;
   key: string;
   total_cents: number;
   payment_method_id: number;
 }
 
-/** The payments of a bill; one of the whole total where it says no more. */
-export const billPayments = (row: PaidRow, methods: Methods): Payment[] => {
-  const payments = paymentsIn(row, methods);
-  if (payments.length > 0) return payments;
-  const method = methods.get(row.payment_method_id) as PaymentMethod;
-  return onePayment(row.key, method, fromCents(row.total_cents));
+const takenPayments = (row: PaidRow, methods: Methods): Payment[] => {
+  const methodOf = (id: number) => methods.get(id) as PaymentMethod;
+  if (row.payments === null)
+    return onePayment(row.key, methodOf(row.payment_method_id), fromCents(row.total_cents));
+  return (JSON.parse(row.payments) as StoredPayment[]).map(({ key, paymentMethodId, ...rest }) => ({
+    ...{ key, method: methodOf(paymentMethodId) },
+    ...rest,
+  }));
 };
 
+/** Few bills have changes or tips for somebody, so the names of their people are looked up only then. */
+export const namesIn = (db: Db, row: PaidRow & { business_id: number }): Promise<Names> => {
+  const paid: StoredPayment[] = row.payments === null ? [] : JSON.parse(row.payments);
+  const changedBy = changesIn(row).flatMap(({ actorId }) => actorId ?? []);
+  return memberNames(db, row.business_id, [...changedBy, ...tippedIn(paid)]);
+};
+
+/**
+ * The payments of a bill as they hold now; one of the whole total where it says no more. `names`: of the people who changed them, and of
+ * those who get their tips.
+ */
+export const billPayments = (row: PaidRow, methods: Methods, names: Names = new Map()): Payment[] =>
+  withChanges(takenPayments(row, methods), row, methods, names).map((payment) =>
+    withTipName(payment, names),
+  );
+
+/** The method of the first payment, as it holds now. */
+export const firstMethod = (row: PaidRow, methods: Methods): PaymentMethod => {
+  const first = row.payment_changes === null ? undefined : billPayments(row, methods)[0];
+  return first?.method ?? (methods.get(row.payment_method_id) as PaymentMethod);
+};
+
+const saysMore = ({ payments, payment_changes }: PaidRow): boolean =>
+  payments !== null || payment_changes !== null;
+
 /** What a bill says of its payments, where there is anything. */
-export const paymentsToApi = (row: Row, methods: Methods): Pick<ApiBill, 'payments' | 'change'> => {
-  const payments = paymentsIn(row, methods) as NonNullable<ApiBill['payments']>;
-  if (payments.length === 0) return {};
+export const paymentsToApi = (
+  row: PaidRow,
+  methods: Methods,
+  names: Names,
+): Pick<ApiBill, 'payments' | 'change'> => {
+  if (!saysMore(row)) return {};
+  const payments = billPayments(row, methods, names) as NonNullable<ApiBill['payments']>;
   const told = payments.some(({ tendered }) => tendered !== undefined);
   return { payments, ...(told && { change: changeGiven(payments) }) };
 };
 
-/** What a list says of several payments, or of one with a tip: what each applied, and its tip. */
-export const severalOf = (row: Row, methods: Methods): Pick<ApiBill, 'payments'> => {
-  const payments = paymentsIn(row, methods);
-  if (payments.length < 2 && payments.every(({ tip }) => tip === undefined)) return {};
+/**
+ * What a list says of several payments, and of one with a tip or that had to be confirmed: what each applied, its tip, and whether it
+ * counts.
+ */
+export const severalOf = (row: PaidRow, methods: Methods): Pick<ApiBill, 'payments'> => {
+  if (!saysMore(row)) return {};
+  const payments = billPayments(row, methods) as NonNullable<ApiBill['payments']>;
+  const [first] = payments;
+  if (payments.length === 1 && !first?.toConfirm && first?.tip === undefined) return {};
   return {
-    payments: payments.map(({ key, method, amount, tip, tipFor }) => ({
-      ...{ key, method, amount },
-      ...(tip && { tip }),
-      ...(tipFor && { tipFor }),
-    })),
+    payments: payments.map(
+      ({ tendered: _, lote: _lote, voucher: _voucher, retention: _form, ...rest }) => rest,
+    ),
   };
 };

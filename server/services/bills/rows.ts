@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
-import type { PaymentMethod } from '#contract/catalog.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { guestIn } from '#domain/bill.ts';
 import { compareTexts, groupBy } from '#domain/collections.ts';
-import { dayMs } from '#domain/durations.ts';
 import { fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { BillMark } from '#domain/reviews.ts';
@@ -23,12 +21,22 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
 import { annulmentIn, annulmentOf } from './annulled.ts';
-import { type Methods, methodsById, paymentsToApi, severalOf, withTipNames } from './payments.ts';
+import type { Names } from './member-names.ts';
+import {
+  firstMethod,
+  type Methods,
+  methodsById,
+  namesIn,
+  paymentsToApi,
+  severalOf,
+} from './payments.ts';
+import { instantsIn } from './range.ts';
 
 /** What a list shows of bills, with the key of their order. */
 const listColumns = [
   ...(['bills.id', 'bills.number', 'bills.key', 'bills.total_cents'] as const),
   ...(['bills.payment_method_id', 'bills.payments', 'bills.customer_id'] as const),
+  'bills.payment_changes' as const,
   ...(['bills.created_at', 'bills.unverified_identity', 'bills.marks'] as const),
   ...(['bills.customer', 'bills.shift_key', 'bills.annulled'] as const),
   ...(['orders.key as order_key', 'orders.table_number'] as const),
@@ -126,7 +134,7 @@ const rowToApi = (
   key: row.key as BillKey,
   orderKey: row.order_key as OrderKey,
   total: fromCents(row.total_cents),
-  PaymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
+  PaymentMethod: firstMethod(row, methods),
   ...severalOf(row, methods),
   customerId: row.customer_id,
   ...shiftIn(row),
@@ -172,7 +180,12 @@ const makerOf = (row: BillRow) => {
   return createdBy !== null && { createdBy };
 };
 
-const billToApi = (row: BillRow, methods: Methods, products: ApiBill['products']): ApiBill => ({
+const billToApi = (
+  row: BillRow,
+  methods: Methods,
+  names: Names,
+  products: ApiBill['products'],
+): ApiBill => ({
   id: row.id,
   number: row.number ?? undefined,
   key: row.key as BillKey,
@@ -189,8 +202,8 @@ const billToApi = (row: BillRow, methods: Methods, products: ApiBill['products']
   status: row.status,
   customerId: row.customer_id,
   customer: row.customer === null ? null : JSON.parse(row.customer),
-  paymentMethod: methods.get(row.payment_method_id) as PaymentMethod,
-  ...paymentsToApi(row, methods),
+  paymentMethod: firstMethod(row, methods),
+  ...paymentsToApi(row, methods, names),
   ...shiftIn(row),
   ...(row.order_discount !== null && { orderDiscount: JSON.parse(row.order_discount) }),
   ...makerOf(row),
@@ -206,11 +219,8 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const [row] = await billWhere(db, { businessId: scope.businessId, where });
   if (!row) throw new AppError('bill-not-found');
   const lines = await billLinesOf(db, [row.id]);
-  const made = billToApi(row, await methodsById(db, scope), lines.map(billLineToApi));
-  const sold = {
-    ...made,
-    ...(made.payments && { payments: await withTipNames(db, scope, made.payments) }),
-  };
+  const names = await namesIn(db, row);
+  const sold = billToApi(row, await methodsById(db, scope), names, lines.map(billLineToApi));
   const annulment = await annulmentOf(db, row);
   const bill: ApiBill = annulment.annulled ? { ...sold, ...annulment, status: 'annulled' } : sold;
   return { bill, row, lines };
@@ -243,19 +253,7 @@ export const billRows = async (
   return rows.map((row) => rowToApi(row, methods, null));
 };
 
-export const longestRangeDays = 90;
-
 const pageSize = 500;
-
-type Range = Pick<z.output<typeof billsQuery>, 'startDate' | 'endDate'>;
-
-/** First and last instant of a range, as rows have times. @throws AppError range-too-long over 90 whole days */
-export const instantsIn = ({ startDate, endDate }: Range) => {
-  const [start, end] = [new Date(startDate), new Date(endDate)];
-  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays)
-    throw new AppError('range-too-long');
-  return { start: start.toISOString(), end: end.toISOString() };
-};
 
 /**
  * The bills between two moments in pages, newest first; never all of them in memory.

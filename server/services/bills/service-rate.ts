@@ -10,6 +10,16 @@ import type { ChargedLine } from './lines.ts';
 interface Shown {
   serviceRate?: number | undefined;
   serviceAmount?: Money | undefined;
+  /** Why it was left off. */
+  serviceReason?: string | undefined;
+}
+
+interface Rule {
+  /** The business's present rate, in hundredths of a percent. */
+  own: number;
+  /** Of the order: that it pays none is nothing to look at, whatever the business has set since. */
+  isTakeaway: boolean;
+  takeawayPays: boolean;
 }
 
 export interface Charged {
@@ -19,33 +29,40 @@ export interface Charged {
   list_service_rate_bp: number | null;
 }
 
+/** `leftOff`: somebody decided that this bill has none. */
+type WithService = Charged & { leftOff: boolean };
+
 /**
  * What the lines of a bill cost at the rate of the service that the guest was shown. One that the business had neither now nor when
  * a device may have read it is charged too, with the business's beside it. Older devices name an amount alone: of the business's
  * rates that one counts which gives it.
- * @param own the business's present rate, in hundredths of a percent
  */
 export const chargeWithService = async (
   tx: Tx,
   scope: Scope,
-  { serviceRate, serviceAmount }: Shown,
+  { serviceRate, serviceAmount, serviceReason }: Shown,
   lines: readonly ChargedLine[],
-  own: number,
-): Promise<Charged> => {
+  { own, isTakeaway, takeawayPays }: Rule,
+): Promise<WithService> => {
   const at = (bp: number) => checkoutSummary(lines, fromBasisPoints(bp));
-  const charged = (bp: number, list: number | null = null): Charged => ({
+  const usual = isTakeaway && !takeawayPays ? 0 : own;
+  const charged = (bp: number, list: number | null = null): WithService => ({
+    leftOff: false,
     summary: serviceAmount ? withService(at(bp), serviceAmount) : at(bp),
     service_rate_bp: bp,
     list_service_rate_bp: list,
   });
   if (serviceRate !== undefined) {
     const shown = toCents(money(serviceRate));
-    if (shown === own) return charged(own);
+    if (shown === own || shown === usual) return charged(shown);
+    if (shown === 0 && isTakeaway) return charged(0);
+    if (shown === 0 && serviceReason) return { ...charged(0), leftOff: true };
     // A rate from before a restore may be lost.
     const isKnown = scope.again || (await formerRates(tx, scope)).includes(shown);
     return charged(shown, isKnown ? null : own);
   }
-  if (!serviceAmount || isNearRule(at(own), serviceAmount)) return charged(own);
+  if (!serviceAmount || isNearRule(at(usual), serviceAmount)) return charged(usual);
+  if (isNearRule(at(own), serviceAmount)) return charged(own);
   const former = await formerRates(tx, scope);
-  return charged(former.find((bp) => isNearRule(at(bp), serviceAmount)) ?? own);
+  return charged(former.find((bp) => isNearRule(at(bp), serviceAmount)) ?? usual);
 };

@@ -78,6 +78,7 @@ export const createBusiness = async (
       address: input.address,
       phone: input.phone ?? '',
       service_rate_bp: usualServiceRate,
+      takeaway_service: 0,
       // Who pays at the counter leaves no order on the board. Businesses of before keep what they have.
       finish_billed: 1,
       created_at: now.toISOString(),

@@ -25,6 +25,25 @@ type Step = (tx: Tx, batch: Batch) => Promise<string | null>;
 
 const ofOrders = ['kitchen_claims', 'removed_options', 'answer_bases', 'kitchen_tickets'] as const;
 
+/** Typed reasons for changes of payments are words of people too. The methods and amounts stay. */
+const clearChanges = async (tx: Tx, orderIds: readonly number[]): Promise<void> => {
+  const changed = await tx
+    .selectFrom('bills')
+    .select(['id', 'payment_changes'])
+    .where('payment_changes', 'is not', null)
+    .where('order_id', 'in', orderIds)
+    .execute();
+  for (const { id, payment_changes } of changed) {
+    const before: object[] = JSON.parse(payment_changes ?? '[]');
+    const changes = before.map((change) => ({ ...change, reason: '' }));
+    await tx
+      .updateTable('bills')
+      .set({ payment_changes: JSON.stringify(changes) })
+      .where('id', '=', id)
+      .execute();
+  }
+};
+
 const clearOrders: Step = async (tx, { businessId, after, most }) => {
   const rows = await tx
     .selectFrom('orders')
@@ -62,6 +81,7 @@ const clearOrders: Step = async (tx, { businessId, after, most }) => {
     .where('annulled', 'is not', null)
     .where('order_id', 'in', ids)
     .execute();
+  await clearChanges(tx, ids);
   return rows.at(-1)?.key ?? null;
 };
 

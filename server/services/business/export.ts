@@ -28,6 +28,7 @@ const left = new Set([
 
 const json = new Set([
   ...['taxes', 'options', 'option_faults', 'customer', 'order_discount', 'discount', 'payments'],
+  'payment_changes',
   ...['total_by_tax', 'details', 'content', 'categories', 'denominations', 'counted', 'named'],
 ]);
 

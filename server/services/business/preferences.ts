@@ -14,7 +14,7 @@ import { keepFormerRate } from './service-rates.ts';
 const columns = [
   ...(['service_rate_bp', 'time_zone', 'lock_after', 'idle_minutes', 'names_on_paper'] as const),
   ...(['final_consumer_limit_cents', 'discount_limit_bp', 'finish_billed'] as const),
-  ...(['day_starts_at', 'require_shift', 'close_tolerance_cents'] as const),
+  ...(['day_starts_at', 'require_shift', 'close_tolerance_cents', 'takeaway_service'] as const),
 ];
 
 type Row = Pick<Selectable<Schema['businesses']>, (typeof columns)[number]>;
@@ -33,6 +33,7 @@ const toApi = (row: Row, installation: string): Required<Preferences> => ({
   discountLimit: fromBasisPoints(row.discount_limit_bp),
   finishBilled: row.finish_billed === 1,
   dayStartsAt: row.day_starts_at,
+  takeawayService: row.takeaway_service === 1,
   requireShift: row.require_shift === 1,
   closeTolerance: fromCents(row.close_tolerance_cents),
 });
@@ -65,6 +66,8 @@ export const readDayRule = async (
 const basisPoints = (percent: number | undefined) =>
   percent === undefined ? undefined : toCents(money(percent));
 
+const flag = (on: boolean | undefined) => (on === undefined ? undefined : Number(on));
+
 /** Changes the given settings and adds that to the trail. @throws AppError business-not-found */
 export const updatePreferences = async (
   tx: Tx,
@@ -82,7 +85,7 @@ export const updatePreferences = async (
       .executeTakeFirstOrThrow(() => new AppError('business-not-found'));
   const former = await write({});
   const before = toApi(former, installation);
-  const { finalConsumerLimit, requireShift, closeTolerance } = input;
+  const { finalConsumerLimit, closeTolerance } = input;
   const changed = {
     service_rate_bp: basisPoints(input.serviceRate),
     time_zone: input.timeZone,
@@ -91,9 +94,10 @@ export const updatePreferences = async (
     names_on_paper: input.namesOnPaper,
     final_consumer_limit_cents: finalConsumerLimit && toCents(finalConsumerLimit),
     discount_limit_bp: basisPoints(input.discountLimit),
-    finish_billed: input.finishBilled === undefined ? undefined : Number(input.finishBilled),
+    finish_billed: flag(input.finishBilled),
     day_starts_at: input.dayStartsAt,
-    require_shift: requireShift === undefined ? undefined : Number(requireShift),
+    takeaway_service: flag(input.takeawayService),
+    require_shift: flag(input.requireShift),
     close_tolerance_cents: closeTolerance && toCents(closeTolerance),
   };
   const row = await write(changed);

@@ -13,6 +13,8 @@ interface List<Form, Row> {
 
 /** Writes of a list. Each begins a change of the catalog and throws what `find` and the write itself throw. */
 export const catalogWrites = <Form, Row>({ find, insert, change, remove }: List<Form, Row>) => ({
+  /** The bare writes, for many rows in one change that has begun. */
+  each: { insert, change },
   create: async (tx: Tx, scope: Scope, form: Form, imageHash: string | null): Promise<Row> => {
     await beginCatalogChange(tx, scope);
     return find(tx, scope, await insert(tx, scope, form, imageHash));

@@ -1,6 +1,12 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
 import { fromCents, minus, zero } from '#domain/money.ts';
-import { byMethod, correctedDifference, expectedCash, lateOf } from '#domain/shift.ts';
+import {
+  byMethod,
+  correctedCash,
+  correctedDifference,
+  expectedCash,
+  lateOf,
+} from '#domain/shift.ts';
 import { tipsByPerson } from '#domain/tips.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Scope, seesSales } from '../kernel/scope.ts';
@@ -8,17 +14,22 @@ import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
 
 /** Shifts as the API tells them. */
 
-/** The keys of what a closing has counted. */
-export type Named = Pick<CloseInput, 'payments' | 'movements' | 'refunds'>;
+/** The keys of what a closing has counted. Closings from before corrections say nothing of them. */
+export type Named = Pick<CloseInput, 'payments' | 'movements' | 'refunds' | 'corrections'>;
 
 /** What a closing did not count; nothing of an open shift. */
 const lateIn = ({ named }: ShiftRow, money: ShiftMoney): ShiftMoney => {
-  if (named === null) return { payments: [], movements: [], refunds: [] };
+  if (named === null) return { payments: [], movements: [], refunds: [], corrections: [] };
   const counted = JSON.parse(named) as Named;
   return {
     payments: lateOf(money.payments, counted.payments),
     movements: lateOf(money.movements, counted.movements),
     refunds: lateOf(money.refunds, counted.refunds),
+    // Of a payment that another shift took, nothing was counted here.
+    corrections: lateOf(
+      money.corrections.filter(({ took }) => took),
+      counted.corrections ?? [],
+    ),
   };
 };
 
@@ -28,10 +39,14 @@ const marked = <Row extends object>(rows: readonly Row[], late: readonly Row[]) 
 const moneyOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 /** What the closing says; of an open shift nothing, and of an uncounted one neither amount nor difference. */
-const closingOf = (row: ShiftRow, late: ShiftMoney) => {
+const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney) => {
   const { closed_at, expected_cents } = row;
   const counted: ApiShift['counted'] = row.counted === null ? null : JSON.parse(row.counted);
   const expected = fromCents(expected_cents ?? 0);
+  const inClosing = {
+    payments: money.payments.filter((payment) => !late.payments.includes(payment)),
+    corrections: marked(money.corrections, late.corrections),
+  };
   return {
     state: closed_at === null ? 'open' : counted === null ? 'uncounted' : 'closed',
     closedAt: closed_at,
@@ -41,7 +56,8 @@ const closingOf = (row: ShiftRow, late: ShiftMoney) => {
     difference: counted && minus(counted.cash, expected),
     ...(row.reason !== null && { reason: row.reason }),
     late: late.payments.map(({ key, amount }) => ({ key, amount })),
-    correctedDifference: counted && correctedDifference(counted.cash, expected, late),
+    correctedDifference:
+      counted && correctedDifference(counted.cash, expected, late, correctedCash(inClosing)),
     number: row.number,
   } satisfies Partial<ApiShift>;
 };
@@ -60,18 +76,20 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
     payments: money.payments,
     movements: marked(money.movements, late.movements),
     refunds: marked(money.refunds, late.refunds),
+    corrections: marked(money.corrections, late.corrections),
     byMethod: byMethod(money.payments),
     tips: tipsByPerson(money.payments, money.movements),
     expected:
       expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
-    ...closingOf(row, late),
+    ...closingOf(row, money, late),
   };
 };
 
 /** What somebody who sees no sales gets of a shift: an answer to a write must not be a way to read them. */
 const withoutSales = (shift: ApiShift): ApiShift => ({
   ...shift,
-  ...{ payments: [], refunds: [], byMethod: [], tips: [], late: [], expected: zero },
+  ...{ payments: [], refunds: [], corrections: [], byMethod: [], tips: [], late: [] },
+  expected: zero,
   ...{ difference: null, correctedDifference: null },
 });
 

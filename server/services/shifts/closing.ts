@@ -34,8 +34,11 @@ const hashOf = ({
   payments,
   movements,
   refunds,
+  corrections,
 }: CloseInput): string => {
-  const sorted = [payments, movements, refunds].map((keys) => keys.toSorted());
+  // Without corrections the hash is that of a closing from before there were any.
+  const named = [payments, movements, refunds, ...(corrections ? [corrections] : [])];
+  const sorted = named.map((keys) => keys.toSorted());
   return requestHash(closedAt, counted ?? null, expected ?? null, left ?? null, reason, sorted);
 };
 
@@ -62,6 +65,12 @@ const expectedBy = async (tx: Tx, scope: Scope, shift: ShiftRow, named: Named): 
   });
 };
 
+/** The corrections that the server has: an older device names none, and counted its payments with the methods that it was told. */
+const knownCorrections = async (tx: Tx, scope: Scope, shift: ShiftRow): Promise<string[]> => {
+  const [money] = await moneyOf(tx, scope, [shift]);
+  return (money?.corrections ?? []).map(({ key }) => key);
+};
+
 /**
  * Closes a shift once, and gives it its number. What was closed never changes: what arrives later stands beside it.
  * @throws AppError shift-not-found, shift-closed when it was closed with other content, unknown-payment-method
@@ -80,7 +89,10 @@ export const closeShift = async (
   }
   await checkMethods(tx, scope, input);
   const { closedAt, counted, reason, payments, movements, refunds } = input;
-  const named: Named = { payments, movements, refunds };
+  const named: Named = {
+    ...{ payments, movements, refunds },
+    corrections: input.corrections ?? (await knownCorrections(tx, scope, shift)),
+  };
   const expected = input.expected ?? (await expectedBy(tx, scope, shift, named));
   const left = input.left ?? counted?.cash;
   await tx

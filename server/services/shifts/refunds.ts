@@ -13,7 +13,7 @@ export const refundsOf = async (
   const bills = await db
     .selectFrom('bills')
     .select(['id', 'key', 'annul_shift', 'annulled', 'total_cents', 'payment_method_id'])
-    .select('payments')
+    .select(['payments', 'payment_changes'])
     .where('business_id', '=', scope.businessId)
     .where('annul_shift', 'in', shiftKeys)
     .execute();

@@ -1,10 +1,15 @@
+import type { Payment } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
-import type { Movement, Refund, ShiftPayment } from '#domain/shift.ts';
+import type { OrderKey } from '#domain/order.ts';
+import { standingOf } from '#domain/payment-changes.ts';
+import type { Movement, Refund, ShiftCorrection, ShiftPayment } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { billPayments, methodsById, withTipNames } from '../bills/payments.ts';
+import { memberNames, tippedIn, withTipName } from '../bills/member-names.ts';
+import { billPayments, methodsById } from '../bills/payments.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { correctionsOf } from './corrections.ts';
 import { refundsOf } from './refunds.ts';
 
 /** Shifts as their rows have them, and what happened to their money. */
@@ -60,30 +65,68 @@ export interface ShiftMoney {
   payments: ShiftPayment[];
   movements: Movement[];
   refunds: Refund[];
+  corrections: ShiftCorrection[];
 }
+
+interface PaidBill {
+  key: string;
+  number: number | null;
+  order_key: string;
+  table_number: string;
+}
+
+/** Whether a payment counts, and what a person needs to confirm one that waits for that. */
+const standingIn = (
+  payment: Payment,
+  { number, order_key, table_number }: PaidBill,
+): Pick<ShiftPayment, 'awaited' | 'missing'> => {
+  const standing = standingOf(payment);
+  if (standing === 'missing') return { missing: true };
+  if (standing === 'counts') return {};
+  const reference = payment.voucher ?? payment.lote;
+  return {
+    awaited: {
+      orderKey: order_key as OrderKey,
+      ...(number !== null && { number }),
+      ...(table_number !== '' && { tableNumber: table_number }),
+      ...(reference !== undefined && { reference }),
+    },
+  };
+};
+
+/** The tip of a payment, and whose it is. */
+const tipIn = ({ tip, tipFor }: Payment): Pick<ShiftPayment, 'tip' | 'tipFor'> => ({
+  ...(tip && { tip }),
+  ...(tipFor && { tipFor }),
+});
 
 /** The payments of some shifts in the order of their bills, by the shift's key. */
 const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   const bills = await db
     .selectFrom('bills')
-    .select(['id', 'key', 'shift_key', 'total_cents', 'payment_method_id', 'payments'])
-    .where('business_id', '=', scope.businessId)
-    .where('shift_key', 'in', keys)
+    .innerJoin('orders', 'orders.id', 'bills.order_id')
+    .select(['bills.id', 'bills.key', 'bills.number', 'bills.shift_key', 'bills.total_cents'])
+    .select(['bills.payment_method_id', 'bills.payments', 'bills.payment_changes'])
+    .select(['orders.key as order_key', 'orders.table_number'])
+    .where('bills.business_id', '=', scope.businessId)
+    .where('bills.shift_key', 'in', keys)
     .execute();
   // Sorted here: for the order SQLite would go through all bills.
   bills.sort((a, b) => a.id - b.id);
   const methods = await methodsById(db, scope);
   const payments = bills.flatMap((bill) =>
-    billPayments(bill, methods).map(({ key, method, amount, tip, tipFor }) => ({
-      ...{ shiftKey: bill.shift_key, billKey: bill.key, key, method, amount },
-      ...(tip && { tip }),
-      ...(tipFor && { tipFor }),
+    billPayments(bill, methods).map((payment) => ({
+      ...{ shiftKey: bill.shift_key, billKey: bill.key },
+      ...{ key: payment.key, method: payment.method, amount: payment.amount },
+      ...tipIn(payment),
+      ...standingIn(payment, bill),
     })),
   );
+  const names = await memberNames(db, scope.businessId, tippedIn(payments));
   return groupBy(
-    await withTipNames(db, scope, payments),
+    payments,
     ({ shiftKey }) => shiftKey,
-    ({ shiftKey: _, ...payment }): ShiftPayment => payment,
+    ({ shiftKey: _, ...payment }): ShiftPayment => withTipName(payment, names),
   );
 };
 
@@ -124,9 +167,11 @@ export const moneyOf = async (
     ({ shiftKey }) => shiftKey,
     ({ shiftKey: _, ...refund }) => refund,
   );
-  return shifts.map(({ id, key }) => ({
+  const corrections = await correctionsOf(db, scope, keys);
+  return shifts.map(({ id, key }, place) => ({
     payments: payments.get(key) ?? [],
     movements: movements.get(id) ?? [],
     refunds: refunds.get(key) ?? [],
+    corrections: corrections[place] ?? [],
   }));
 };

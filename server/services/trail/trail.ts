@@ -4,6 +4,8 @@ import type {
   AnnulDetails,
   BillDetails,
   BusinessDetails,
+  ConfirmationDetails,
+  CorrectionDetails,
   CustomerDetails,
   PreBillDetails,
   ShiftDetails,
@@ -35,6 +37,8 @@ export type TrailChange = {
   | { kind: 'pre-bill'; details: PreBillDetails }
   | { kind: 'bill-created'; details: BillDetails }
   | { kind: 'bill-annulled'; details: AnnulDetails }
+  | { kind: 'payment-corrected'; details: CorrectionDetails }
+  | { kind: 'payment-confirmed'; details: ConfirmationDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
   | { kind: 'shift-opened' | 'shift-movement' | 'shift-closed'; details: ShiftDetails }
 );

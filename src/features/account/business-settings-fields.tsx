@@ -60,6 +60,11 @@ export const BusinessSettingsFields = ({ form }: { form: UseFormReturn<SettingsV
           })}
         </div>
         <Switch
+          label={texts.takeawayService}
+          checked={values.takeawayService}
+          onCheckedChange={(on) => form.setValue('takeawayService', on, { shouldDirty: true })}
+        />
+        <Switch
           label={texts.finishBilled}
           checked={values.finishBilled}
           onCheckedChange={(on) => form.setValue('finishBilled', on, { shouldDirty: true })}

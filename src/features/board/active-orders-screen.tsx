@@ -117,7 +117,6 @@ export const ActiveOrdersScreen = ({ session }: { session: SessionRow }) => {
   useWakeLock();
   const shared = {
     ...{ now, session, onAsk: status.ask },
-    serviceRate: session.settings.Business?.serviceRate ?? 0,
     placing: usePlacing(session.businessId),
   };
   const isOwn = (item: LocalOrder) => takerOf(item, people)?.name === people.current?.name;

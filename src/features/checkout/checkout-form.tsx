@@ -28,6 +28,7 @@ import { CustomerBlock } from './customer-block.tsx';
 import { BillableLines } from './lines/billable-lines.tsx';
 import { PaidSheet } from './payment/paid-sheet.tsx';
 import { PaymentFields, PaymentMethods } from './payment/payment-block.tsx';
+import { ServiceOff } from './service-off.tsx';
 import { costLeft, leftBy } from './split/split.ts';
 import { type Checkout, type CheckoutInput, useCheckout } from './use-checkout.ts';
 import { useCheckoutScans } from './use-checkout-scans.ts';
@@ -98,6 +99,13 @@ export const CheckoutForm = (props: CheckoutInput) => {
               )}
             </div>
             <SummaryLines summary={summary} />
+            {!refused &&
+              (checkout.draft.serviceReason !== undefined || summary.serviceRate > 0) && (
+                <ServiceOff
+                  reason={checkout.draft.serviceReason}
+                  onChange={(serviceReason) => checkout.change({ serviceReason })}
+                />
+              )}
           </Card>
         </div>
       </div>
@@ -163,14 +171,14 @@ const Total = ({
   checkout: {
     draft,
     payments,
-    billed: { order, selection, summary, before },
+    billed: { order, selection, summary, rateLeft, before },
   },
 }: {
   checkout: Checkout;
   names: boolean;
 }) => {
   const left = leftBy({ order, typed: draft.lines }, selection.billed);
-  const rest = costLeft(left, summary.serviceRate);
+  const rest = costLeft(left, rateLeft);
   return (
     <div>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">

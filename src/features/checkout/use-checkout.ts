@@ -7,6 +7,8 @@ import { isCash, type PaymentMethod } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { zero } from '#domain/money.ts';
 import type { Order } from '#domain/order.ts';
+import { needsConfirmation } from '#domain/payment-changes.ts';
+import type { Action } from '#domain/roles.ts';
 import { isWholeBill, useBill } from '#local/queries/bills.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { RefusedBill } from '#local/queries/refused-bill.ts';
@@ -17,7 +19,7 @@ import { printPreBill } from '#parts/printing/print-requests.ts';
 import { openDrawer } from '#parts/printing/receipt-printer.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { permissionOf, usePeople } from '#ports/people.ts';
-import { useServer } from '#ports/server.ts';
+import { useConnection, useServer } from '#ports/server.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { CheckoutDraft } from './draft/checkout-draft.ts';
 import { nextDraft } from './draft/next-draft.ts';
@@ -30,8 +32,6 @@ import { useOrderStatus } from './payment/use-order-status.ts';
 import { costLeft, leftBy } from './split/split.ts';
 import { useBilled } from './use-billed.ts';
 import { useGuest } from './use-guest.ts';
-
-const overLimit = 'discount-over-limit' as const;
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -74,7 +74,7 @@ export const useCheckout = (input: CheckoutInput) => {
   const draft = paid?.draft ?? current;
   const plain = paid?.order ?? input.order;
   const billed = useBilled(session, plain, draft, refused);
-  const { order, selection, summary, orderDiscount } = billed;
+  const { order, selection, summary, orderDiscount, rateLeft } = billed;
   const guest = useGuest(session, draft, change);
   const status = useOrderStatus(session, order.key);
   const payingField = useRef<HTMLInputElement>(null);
@@ -94,10 +94,19 @@ export const useCheckout = (input: CheckoutInput) => {
   const over = refused !== undefined && (!refused.parked || Boolean(made));
   const ready = problem === null && made === null && !over;
 
+  const isOffline = useConnection() === 'offline';
+  const before = refused?.params.payments ?? [];
+
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || paid) return;
     const { customer } = guest;
-    const made = paymentsFor(payments, draft.billKey, people.names);
+    const made = paymentsFor(payments, draft.billKey, {
+      names: people.names,
+      isUnseen: (method) =>
+        (isOffline && needsConfirmation(method)) ||
+        // A corrected bill was paid before, perhaps without a connection.
+        before.some(({ toConfirm, method: { id } }) => toConfirm && id === method.id),
+    });
     if (
       !(await recordBill(session, { draft, billed, customer, payments: made, refused, approval }))
     )
@@ -107,7 +116,7 @@ export const useCheckout = (input: CheckoutInput) => {
     if (!refused && made.some(({ method }) => isCash(method))) void openDrawer();
     const rest = leftBy({ order, typed: draft.lines }, selection.billed);
     const { billKey } = draft;
-    const done = paidOf({ billKey, order, rest, summary, payments: made });
+    const done = paidOf({ billKey, order, rest, rateLeft, summary, payments: made });
     const next = refused ? freshDraft() : nextDraft(draft, rest.order.lines, selection.billed);
     const isTyped = next.plan !== undefined || Object.keys(next.lines).length > 0;
     await (isTyped ? kept.save(next) : kept.drop()).catch(() => undefined);
@@ -130,21 +139,23 @@ export const useCheckout = (input: CheckoutInput) => {
       payingField.current?.focus();
       return;
     }
-    const approval = await approve('bill', ...(isOver() ? [overLimit] : []));
+    const approval = await approve('bill', ...special());
     if (approval) await take(approval);
   });
 
   const isOver = () =>
     isOverLimit(plain, { lines: selection.billed, orderDiscount }, discountLimit);
+  /** What of the bill not everybody may decide. */
+  const special = (): Action[] => [
+    ...(isOver() ? (['discount-over-limit'] as const) : []),
+    ...(draft.serviceReason === undefined ? [] : (['leave-service-off'] as const)),
+  ];
 
   /** Shows the guests what they would pay. A discount that has to be approved is not promised before. */
   const [, showPreBill] = useSingleFlight(async () => {
-    const approval = await approve('take-orders', ...(isOver() ? [overLimit] : []));
+    const approval = await approve('take-orders', ...special());
     if (!approval) return;
-    const left = costLeft(
-      leftBy({ order, typed: draft.lines }, selection.billed),
-      summary.serviceRate,
-    );
+    const left = costLeft(leftBy({ order, typed: draft.lines }, selection.billed), rateLeft);
     const preBill = { lines: selection.billed, summary, ...(left !== zero && { left }) };
     printPreBill(order.key, { preBill, approval });
   });

@@ -1,3 +1,4 @@
+import { paths } from '#config/paths.ts';
 import { type StatsPeriod, statsPeriods, usualPeriod } from '#contract/stats.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { keepFigures, useKeptFigures } from '#local/queries/figures.ts';
@@ -6,6 +7,8 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { common } from '#messages/common.ts';
 import { dashboard as texts } from '#messages/dashboard.ts';
 import { formatDay } from '#messages/format.ts';
+import { serviceMonth } from '#messages/service-month.ts';
+import { ButtonLink } from '#parts/button-link.tsx';
 import { useChoiceAsLeft } from '#parts/choice-as-left.ts';
 import { ClockNote } from '#parts/clock-note.tsx';
 import { DeletionNote } from '#parts/deletion-note.tsx';
@@ -91,6 +94,11 @@ export const DashboardScreen = ({ session }: { session: SessionRow }) => {
       </div>
       <RecentBills businessId={businessId} period={period} />
       {stats && <PeopleCard stats={stats} partial={lacking.server || isOutdated} />}
+      {stats?.hasBills && (
+        <ButtonLink to={paths.serviceMonth} className="self-start max-sm:self-stretch">
+          {serviceMonth.open}
+        </ButtonLink>
+      )}
       <Statistics {...{ stats, failure }} lacking={lacking.server} onRetry={retry} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
+import { serviceRateFor } from '#parts/billing/service-rate.ts';
 import type { Menu } from '#parts/options/menu.ts';
 import type { ProductIndex } from './catalog/catalog-search.ts';
 import type { DraftStore } from './draft/draft-store.ts';
@@ -41,5 +42,6 @@ export const useEditor = (): EditorParts => {
   return parts;
 };
 
-/** Of the business, in percent. */
-export const useServiceRate = (): number => useEditor().session.settings.Business?.serviceRate ?? 0;
+/** Of an order at a table, in percent. */
+export const useServiceRate = (tableNumber: string): number =>
+  serviceRateFor(useEditor().session.settings, tableNumber);

@@ -8,6 +8,7 @@ import { timestamp } from '#local/queries/record.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import { preBill as texts } from '#messages/pre-bill.ts';
 import { saveFailedText } from '#messages/save-failed.ts';
+import { serviceRateFor } from '#parts/billing/service-rate.ts';
 import { type PreBillRequest, requestPrint } from '#parts/printing/print-requests.ts';
 import { usePrinter } from '#parts/printing/printer-choice.ts';
 import { touchIsOver, withHardware } from '#parts/printing/receipt-printer.ts';
@@ -38,7 +39,7 @@ export const usePreBill = (session: SessionRow, printOnce: PrintOnce) => {
     const { order: key, preBill: asked, approval, after } = request;
     const order = await orderToShow(session, key);
     if (!order) return;
-    const preBill = asked ?? restOf(order, session.settings.Business?.serviceRate ?? 0);
+    const preBill = asked ?? restOf(order, serviceRateFor(session.settings, order.tableNumber));
     const { total } = preBill.summary;
     if (preBill.lines.length === 0) return void toast.info(texts.nothingLeft);
     const wish = `${key} ${unitsMark(order.lines)} ${total}`;

@@ -1,4 +1,4 @@
-import { ArrowDownUp, PackageOpen, TableProperties } from 'lucide-react';
+import { ArrowDownUp, FileUp, PackageOpen, TableProperties } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#config/paths.ts';
 import type { Product } from '#contract/catalog.ts';
@@ -6,6 +6,7 @@ import { type Catalog, useCatalog, useFetchedAt } from '#local/queries/catalog.t
 import type { SessionRow } from '#local/queries/session.ts';
 import { useSoldOutMarks } from '#local/queries/sold-out.ts';
 import { formatCount } from '#messages/count.ts';
+import { menuFile } from '#messages/menu-file.ts';
 import { menuOrder } from '#messages/menu-order.ts';
 import { productList } from '#messages/product-list.ts';
 import { products as texts } from '#messages/products.ts';
@@ -22,6 +23,7 @@ import { useCatalogList } from '#ports/use-catalog-list.ts';
 import { Page, PageHeader } from '#ui/layout.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { findProducts } from './find-products.ts';
+import { FileMenu } from './import/file-menu.tsx';
 import { ProductRow } from './product-row.tsx';
 
 const skeleton = (
@@ -35,7 +37,7 @@ const skeleton = (
 
 const create = <CreateLink to={paths.newProduct} text={texts.create} />;
 
-/** To the list that edits many, to the order of the menu, and to the form of a new one. */
+/** To the list that edits many, to the order of the menu, to its file, and to the form of a new one. */
 const Actions = () => (
   <>
     <ButtonLink to={paths.productList} state={useListState()} className="max-sm:px-3.5!">
@@ -46,7 +48,19 @@ const Actions = () => (
       <ArrowDownUp size={20} />
       <span className="max-sm:sr-only">{menuOrder.open}</span>
     </ButtonLink>
+    <FileMenu />
     {create}
+  </>
+);
+
+/** A menu can begin with a file as well. */
+const createOrImport = (
+  <>
+    {create}
+    <ButtonLink to={paths.menuImport}>
+      <FileUp size={20} />
+      {menuFile.importMenu}
+    </ButtonLink>
   </>
 );
 
@@ -68,7 +82,7 @@ export function ProductsScreen({ session }: { session: SessionRow }) {
         texts={texts}
         icon={<PackageOpen size={28} />}
         skeleton={skeleton}
-        create={create}
+        create={createOrImport}
       >
         {catalog && <ProductList catalog={catalog} businessId={session.businessId} />}
       </LoadedList>

@@ -20,6 +20,8 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { AwaitedPayments } from './awaited-payments.tsx';
+import { CorrectedPayments } from './corrected-payments.tsx';
 import { type CountDraft, countedCash, emptyCount } from './count-draft.ts';
 import { DenominationGrid } from './denominations.tsx';
 import { FigureList } from './figure-list.tsx';
@@ -150,6 +152,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
               />
             </Card>
           )}
+          <AwaitedPayments session={session} shift={shift} />
           <p className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4 text-sm">
             <ClipboardList size={20} aria-hidden="true" className="shrink-0" />
             {props.openOrders > 0 ? texts.open(props.openOrders) : texts.noOpen}
@@ -197,6 +200,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
                 onChange={({ target }) => change({ left: target.value })}
               />
               <FigureList of={[...otherFigures(shift), ...tipFigures(shift, names)]} />
+              <CorrectedPayments shift={shift} />
               <Button variant="primary" size={56} wide loading={busy} onClick={() => close()}>
                 {texts.close}
               </Button>

@@ -17,6 +17,8 @@ import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { usePaper } from '#ui/paper.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { AwaitedPayments } from './awaited-payments.tsx';
+import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
 import { cashFigures, closingFigures, otherFigures, tipFigures } from './figures.ts';
 import { shiftPrintout } from './shift-printout.ts';
@@ -63,7 +65,9 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
               <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
                 {nameIn(each)}
                 {each.state === 'uncounted' && <Badge tone="warning">{texts.uncounted}</Badge>}
-                {each.late.length > 0 && <Badge tone="warning">{texts.late}</Badge>}
+                {(each.late.length > 0 || each.corrections.some(({ late }) => late)) && (
+                  <Badge tone="warning">{texts.late}</Badge>
+                )}
               </p>
               <p className="text-muted text-sm">
                 {[nameOf(each), each.closing && formatDateTime(each.closing.at, zone)]
@@ -102,6 +106,8 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
               </p>
             )}
             <FigureList of={[...otherFigures(shift), ...tipFigures(shift, people)]} />
+            <CorrectedPayments shift={shift} />
+            <AwaitedPayments session={session} shift={shift} />
           </div>
         </Dialog>
       )}

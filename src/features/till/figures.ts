@@ -2,10 +2,18 @@ import { isCash } from '#domain/bill.ts';
 import { type Money, minus, zero } from '#domain/money.ts';
 
 import { appliedOf } from '#domain/payment.ts';
-import { byMethod, cashTaken, closingResult, expectedCash, movedBy } from '#domain/shift.ts';
+import {
+  byMethod,
+  cashTaken,
+  closingResult,
+  correctedCash,
+  expectedCash,
+  movedBy,
+} from '#domain/shift.ts';
 import { type PersonTips, tipsByPerson } from '#domain/tips.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
+import { payments } from '#messages/payments.ts';
 import { till } from '#messages/till.ts';
 
 /** What a shift says in amounts, on the screen and on paper. */
@@ -40,12 +48,16 @@ const countedPayments = ({ payments, late }: LocalShift) => {
 export const expectedOf = (shift: LocalShift): Money =>
   shift.closing?.expected ?? expectedCash({ ...shift, payments: countedPayments(shift) });
 
+/** What corrections after the closing changed of its cash: the paper that was signed does not have it. */
+const lateCorrectedCash = (shift: LocalShift): Money =>
+  correctedCash({ payments: countedPayments(shift), corrections: shift.corrections });
+
 /** How the cash that should be there came about. */
 export const cashFigures = (shift: LocalShift): Figure[] => {
   const { float, movements, refunds } = shift;
   return [
     figure(texts.float, float),
-    figure(texts.cash, cashTaken(countedPayments(shift))),
+    figure(texts.cash, minus(cashTaken(countedPayments(shift)), lateCorrectedCash(shift))),
     figure(texts.in, movedBy(movements, 'in')),
     figure(texts.out, movedBy(movements, 'out'), '−'),
     figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
@@ -54,11 +66,27 @@ export const cashFigures = (shift: LocalShift): Figure[] => {
   ];
 };
 
+/** What is in no method: payments that nobody has confirmed, and those that did not arrive. */
+export const apartFigures = (shift: LocalShift): Figure[] => {
+  const counted = countedPayments(shift);
+  const rows = {
+    'to-confirm': counted.filter(({ awaited }) => awaited),
+    missing: counted.filter(({ missing }) => missing),
+  } as const;
+  return (['to-confirm', 'missing'] as const).flatMap((standing) => {
+    const { length } = rows[standing];
+    const label = `${payments.standing[standing]} · ${texts.count(length)}`;
+    return length > 0 ? figure(label, appliedOf(rows[standing])) : [];
+  });
+};
+
 /** By other methods than cash. */
-export const otherFigures = (shift: LocalShift): Figure[] =>
-  byMethod(countedPayments(shift)).flatMap(({ method, amount, count }) =>
+export const otherFigures = (shift: LocalShift): Figure[] => [
+  ...byMethod(countedPayments(shift)).flatMap(({ method, amount, count }) =>
     isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
-  );
+  ),
+  ...apartFigures(shift),
+];
 
 /** The tips of a shift by person, each with a name. `names`: of the members that the device knows. */
 export const personTips = (
@@ -93,13 +121,9 @@ export const closingFigures = (shift: LocalShift): Figure[] => {
           figure(till.closings.left, closing.left),
           figure(till.closings.withdrawn, minus(counted, closing.left)),
         ]),
-    ...(shift.late.length > 0
-      ? [
-          figure(till.closings.late, appliedOf(shift.late)),
-          ...(lateCash === zero
-            ? []
-            : [{ label: till.closings.corrected, amount: formatDifference(corrected ?? zero) }]),
-        ]
-      : []),
+    ...(shift.late.length > 0 ? [figure(till.closings.late, appliedOf(shift.late))] : []),
+    ...(lateCash === zero
+      ? []
+      : [{ label: till.closings.corrected, amount: formatDifference(corrected ?? zero) }]),
   ];
 };

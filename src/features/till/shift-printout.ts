@@ -1,10 +1,11 @@
 import type { Business } from '#contract/settings.ts';
 import { denominations } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime, formatMoney } from '#messages/format.ts';
 import { pieceName, till } from '#messages/till.ts';
 import { headOf } from '#parts/billing/charged-blocks.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
+import { correctionNotes } from './corrected-payments.tsx';
 import { cashFigures, closingFigures, type Figure, otherFigures, tipFigures } from './figures.ts';
 
 const texts = till.closings;
@@ -13,6 +14,23 @@ const rowOf = ({ label, amount, strong }: Figure): Block => ({
   ...{ kind: 'row', label, amount },
   ...(strong && { bold: true }),
 });
+
+/** Payments whose method was corrected, below a line of their own. */
+const correctionBlocks = ({ corrections }: LocalShift): Block[] =>
+  corrections.length === 0
+    ? []
+    : [
+        ...lines([till.shift.corrections], { bold: true }),
+        ...corrections.flatMap((correction): Block[] => [
+          {
+            kind: 'row',
+            label: till.shift.correction(correction.from.name, correction.to.name),
+            amount: formatMoney(correction.amount),
+          },
+          ...lines(correctionNotes(correction)),
+        ]),
+        rule,
+      ];
 
 /** A closing on the paper of a receipt printer. */
 export const shiftPrintout = (
@@ -62,6 +80,7 @@ export const shiftPrintout = (
     ...otherFigures(shift).map(rowOf),
     ...tipFigures(shift, people).map(rowOf),
     rule,
+    ...correctionBlocks(shift),
     ...lines([`${texts.signature}: ____________________`]),
     ...lines([texts.paperNote], { align: 'center' }),
   ];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type MovementKind, movementKinds } from '#domain/shift.ts';
+import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatMoney, formatTime } from '#messages/format.ts';
 import { till } from '#messages/till.ts';
@@ -7,8 +8,10 @@ import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { AwaitedPayments } from './awaited-payments.tsx';
+import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
-import { cashFigures, methodFigures } from './figures.ts';
+import { apartFigures, cashFigures, methodFigures } from './figures.ts';
 import { MovementDialog } from './movement-dialog.tsx';
 import { TipsCard } from './tips-card.tsx';
 import type { useTill } from './use-till.ts';
@@ -16,6 +19,7 @@ import type { useTill } from './use-till.ts';
 const texts = till.shift;
 
 interface Props {
+  session: SessionRow;
   shift: LocalShift;
   /** Who may see what there should be before it is counted. */
   seesExpected: boolean;
@@ -28,7 +32,7 @@ interface Props {
 }
 
 /** The shift of this device as it is now: what was taken, what was moved, and what can be done with it. */
-export const ShiftView = ({ shift, seesExpected, onMove, ...props }: Props) => {
+export const ShiftView = ({ session, shift, seesExpected, onMove, ...props }: Props) => {
   const zone = useTimeZone();
   const [moving, setMoving] = useState<MovementKind | null>(null);
   const methods = methodFigures(shift);
@@ -51,8 +55,9 @@ export const ShiftView = ({ shift, seesExpected, onMove, ...props }: Props) => {
               ))}
             </ul>
             <div className="border-line border-t pt-3">
-              <FigureList of={cashFigures(shift)} />
+              <FigureList of={[...apartFigures(shift), ...cashFigures(shift)]} />
             </div>
+            <CorrectedPayments shift={shift} />
           </>
         ) : (
           <p className="text-muted text-sm">{texts.hidden}</p>
@@ -89,6 +94,7 @@ export const ShiftView = ({ shift, seesExpected, onMove, ...props }: Props) => {
         </Button>
       </Card>
       <TipsCard shift={shift} onMove={(what) => onMove('out', what)} />
+      <AwaitedPayments {...{ session, shift }} />
       {moving && (
         <MovementDialog
           kind={moving}

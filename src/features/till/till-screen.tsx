@@ -90,6 +90,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
         )}
         {shift ? (
           <ShiftView
+            session={session}
             shift={shift}
             seesExpected={permissionOf(people, 'manage-till') === 'yes'}
             onMove={(kind, what) => actions.move(shift, kind, what)}

@@ -71,6 +71,7 @@ export const useTill = (session: SessionRow) => {
         payments: keysOf(shift.payments),
         movements: keysOf(shift.movements),
         refunds: keysOf(shift.refunds),
+        corrections: keysOf(shift.corrections.filter(({ took }) => took)),
       };
       return stored(
         { kind: 'shift-close', params },

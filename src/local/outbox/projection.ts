@@ -6,6 +6,8 @@ import { billAnnul } from '#operations/bill-annul.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
 import { isOrderLane, type Lane } from '#operations/lane.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
+import { paymentConfirm } from '#operations/payment-confirm.ts';
+import { paymentCorrect } from '#operations/payment-correct.ts';
 import { project } from '#operations/project.ts';
 import { isOfEpoch, knownEpoch } from '../ledger/epochs.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
@@ -136,8 +138,12 @@ export const isRefusedCustomer = ({ kind, state }: OutboxEntry): boolean =>
 export const isRefusedAnnulment = ({ kind, state }: OutboxEntry): boolean =>
   state === 'parked' && kind === billAnnul.kind;
 
+/** A refused change of a payment: the payment stays as the server has it. */
+export const isRefusedPayment = ({ kind, state }: OutboxEntry): boolean =>
+  state === 'parked' && (kind === paymentCorrect.kind || kind === paymentConfirm.kind);
+
 const leavesBill = (entry: OutboxEntry): boolean =>
-  isRefusedCustomer(entry) || isRefusedAnnulment(entry);
+  isRefusedCustomer(entry) || isRefusedAnnulment(entry) || isRefusedPayment(entry);
 
 const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEntry[]) => {
   const applied = entries.filter((entry) => !leavesBill(entry));

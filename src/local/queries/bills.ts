@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import * as z from 'zod/mini';
 import type { Instants } from '#domain/calendar.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
@@ -9,7 +10,7 @@ import { ledger } from './device.ts';
 
 export { annulmentOf } from '#operations/bill-annul.ts';
 export { isWholeBill } from '#operations/order-state.ts';
-export { isRefusedAnnulment } from '../outbox/projection.ts';
+export { isRefusedAnnulment, isRefusedPayment } from '../outbox/projection.ts';
 export { chargedById, isRefusedBill, standingOf } from '../outbox/standing.ts';
 export { isRefusedCustomer, type LocalBill };
 
@@ -19,6 +20,19 @@ export const isAnnulling = ({ kind }: Pick<OutboxEntry, 'kind'>): boolean =>
 /** The member who annulled a bill, where that waits here. */
 export const annulledBy = (pending: readonly OutboxEntry[]): number | undefined =>
   billAnnul.params.safeParse(pending.find(isAnnulling)?.params).data?.actorId;
+
+const changeKeys = z.object({
+  correctionKey: z.optional(z.string()),
+  confirmationKey: z.optional(z.string()),
+  actorId: z.optional(z.number()),
+});
+
+/** The member who corrected or confirmed a payment, where that waits here. `key`: of the correction or confirmation. */
+export const sayerOf = (pending: readonly OutboxEntry[], key: string): number | undefined =>
+  pending
+    .flatMap(({ params }) => changeKeys.safeParse(params).data ?? [])
+    .find(({ correctionKey, confirmationKey }) => [correctionKey, confirmationKey].includes(key))
+    ?.actorId;
 
 /**
  * Bills, newest first, and when the device last had them from the server (ms); null if never. Reads the time first: bills

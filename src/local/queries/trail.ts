@@ -37,14 +37,19 @@ export const keptTrail = (ledger: Ledger, businessId: number, of: TrailOf) =>
 interface Why {
   reason?: string;
   discountReason?: string;
+  serviceReason?: string;
 }
 
 /** What the device has yet to send of it: which operation, by whom, why, and when (ms). */
 export const pendingChanges = (entries: readonly OutboxEntry[]) =>
   entries.map(({ seq, kind, params, recordedAt }) => {
     const { actorId, approvedById } = attributionIn(params as Attribution);
-    const { reason, discountReason = reason } = params as Why;
-    return { key: seq, kind, at: recordedAt, actorId, approvedById, reason: discountReason };
+    const {
+      discountReason,
+      serviceReason,
+      reason = discountReason ?? serviceReason,
+    } = params as Why;
+    return { key: seq, kind, at: recordedAt, actorId, approvedById, reason };
   });
 
 /** What the device last read of a trail; null if nothing, undefined while reading. */

@@ -3,6 +3,7 @@ import type { Bill } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import type { Order, OrderKey } from '#domain/order.ts';
 import { paymentsOf } from '#domain/payment.ts';
+import { asTaken } from '#domain/payment-changes.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
@@ -61,7 +62,7 @@ const billSending = (bill: Bill, businessId: number): Sending => ({
       at: bill.createdAt,
       businessId,
       customer: bill.customer,
-      payments: [...paymentsOf(bill)],
+      payments: paymentsOf(bill).map(asTaken),
       lines: bill.lines,
       summary: bill.summary,
       ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),
@@ -83,13 +84,35 @@ const annulSending = (bill: Bill): Sending[] => {
   ];
 };
 
+/** What corrects and confirms its payments again, under the keys that it had, and at the times of then. */
+const changeSendings = (bill: Bill): Sending[] =>
+  paymentsOf(bill).flatMap(({ key: paymentKey, amount, corrections = [], confirmations = [] }) => {
+    const of = { orderKey: bill.orderKey, billKey: bill.key, paymentKey, amount };
+    return [
+      ...corrections.map(
+        ({ key: correctionKey, by: _, ...said }): Sending => ({
+          intent: { kind: 'payment-correct', params: { ...of, correctionKey, ...said } },
+        }),
+      ),
+      ...confirmations.map(
+        ({ key: confirmationKey, by: _, ...said }): Sending => ({
+          intent: { kind: 'payment-confirm', params: { ...of, confirmationKey, ...said } },
+        }),
+      ),
+    ];
+  });
+
 /** What makes a lost order and its bills again. `rows`: of one order. */
 const sendingsOf = (rows: readonly LostRow[]): Sending[] => {
   const lost = rows.find((row) => row.kind === 'order');
   const bills = rows
     .flatMap((row) =>
       row.kind === 'bill' && isWholeBill(row.bill)
-        ? [billSending(row.bill, row.businessId), ...annulSending(row.bill)]
+        ? [
+            billSending(row.bill, row.businessId),
+            ...changeSendings(row.bill),
+            ...annulSending(row.bill),
+          ]
         : [],
     )
     .sort((a, b) => timeOf(a).localeCompare(timeOf(b)));

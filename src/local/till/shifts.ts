@@ -3,12 +3,10 @@ import type { ApiShift } from '#contract/shifts.ts';
 import { shift, till } from '#contract/shifts.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
-import type { Money } from '#domain/money.ts';
-import { paymentsOf } from '#domain/payment.ts';
-import type { Counted, Movement, Refund, ShiftPayment, ShiftState, Till } from '#domain/shift.ts';
+import type { Movement, Refund, ShiftPayment, Till } from '#domain/shift.ts';
 import { cashTaken, lateOf } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
-import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
+import { isWholeBill } from '#operations/order-state.ts';
 import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
@@ -19,6 +17,11 @@ import { storeIfSignedIn } from '../ledger/session.ts';
 import { valueKeys } from '../ledger/value-keys.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { localBill, localBills } from '../outbox/projection.ts';
+import type { Closing, LocalShift } from './local-shift.ts';
+import { changeKinds, isWaitingChange, withChanges } from './payment-changes.ts';
+import { type Methods, paymentsWith } from './payments.ts';
+
+export type { LocalShift } from './local-shift.ts';
 
 /** Tills and shifts as this device knows them: what the server told last, with what this device has done since. */
 
@@ -34,39 +37,6 @@ export const keepShifts = (
   storeIfSignedIn(ledger, businessId, [ledger.values], async () =>
     ledger.values.put({ key: valueKeys.shifts(businessId), value }),
   );
-
-/** How a shift ended. */
-export interface Closing {
-  at: string;
-  counted: Counted | null;
-  expected: Money;
-  left: Money | null;
-  reason?: string | undefined;
-  /** What was counted with it, by key; null where the server alone knows. */
-  named: { payments: string[]; movements: string[]; refunds: string[] } | null;
-}
-
-export interface LocalShift {
-  key: string;
-  till: Pick<Till, 'id' | 'name'>;
-  state: ShiftState;
-  openedAt: string;
-  openedBy?: string | undefined;
-  /** The member, of one that this device has opened. */
-  openedById?: number | undefined;
-  float: Money;
-  payments: ShiftPayment[];
-  movements: Movement[];
-  refunds: Refund[];
-  closing: Closing | null;
-  closedBy?: string | undefined;
-  /** Payments that arrived after the closing. */
-  late: { key: string; amount: Money }[];
-  /** Z; null until the server has given it. */
-  number: number | null;
-  /** Something of it waits to be sent. */
-  pending: boolean;
-}
 
 const closingFrom = (told: ApiShift): Closing | null =>
   told.closedAt === null
@@ -90,6 +60,7 @@ const fromServer = (told: ApiShift): LocalShift => ({
   payments: told.payments,
   movements: told.movements,
   refunds: told.refunds,
+  corrections: told.corrections ?? [],
   closing: closingFrom(told),
   closedBy: told.closedBy,
   late: told.late,
@@ -101,7 +72,7 @@ type Done = Pick<OutboxEntry, 'kind' | 'version' | 'params'>;
 
 const opened = ({ shiftKey, till: of, at, float, actorId }: z.infer<typeof shiftOpen.params>) => ({
   ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
-  ...{ float, payments: [], movements: [], refunds: [] },
+  ...{ float, payments: [], movements: [], refunds: [], corrections: [] },
   ...{ closing: null, late: [], number: null, pending: false },
 });
 
@@ -119,7 +90,8 @@ const moved = (
 
 const closed = (known: LocalShift, params: z.infer<typeof shiftClose.params>): LocalShift => {
   const { at, counted = null, expected, left, reason, payments, movements, refunds } = params;
-  const named = { payments, movements, refunds };
+  const { corrections = [] } = params;
+  const named = { payments, movements, refunds, corrections };
   if (known.closing) {
     // The server knows it: what it doesn't repeat is which were counted.
     return { ...known, closing: { ...known.closing, named } };
@@ -156,18 +128,6 @@ const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[])
     .toArray();
   return rows.sort((a, b) => a.seq - b.seq);
 };
-
-type Methods = ReadonlyMap<number, PaymentMethod>;
-
-/** The payments of a bill, each with its method's kind. */
-const paymentsWith = (bill: KnownBill, methods: Methods) =>
-  paymentsOf(bill).map(({ key, method, amount, tip, tipFor, tipName }) => ({
-    ...{ key, billKey: bill.key, amount },
-    method: methods.get(method.id) ?? method,
-    ...(tip && { tip }),
-    ...(tipFor && { tipFor }),
-    ...(tipName && { tipName }),
-  }));
 
 /** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */
 const ownPayments = async (
@@ -219,10 +179,20 @@ const withMore = <Row extends { key: string }>(told: Row[], own: readonly Row[] 
 };
 
 /** The device knows at once what its own closing did not count. */
-const withLate = (known: LocalShift): LocalShift =>
-  known.closing?.named
-    ? { ...known, late: lateOf(known.payments, known.closing.named.payments) }
-    : known;
+const withLate = (known: LocalShift): LocalShift => {
+  const { closing, payments, corrections } = known;
+  if (!closing) return known;
+  const { named } = closing;
+  const counted = new Set(named?.corrections);
+  return {
+    ...known,
+    ...(named && { late: lateOf(payments, named.payments) }),
+    // Of a closing of another device the server says what was late, but not of what it doesn't have yet.
+    corrections: corrections.map((each) =>
+      each.took && named && !counted.has(each.key) ? { ...each, late: true } : each,
+    ),
+  };
+};
 
 /** The tills and the shifts that the device knows, those that were opened last first. `methods`: of the business, with their kinds. */
 export const localShifts = async (
@@ -236,7 +206,11 @@ export const localShifts = async (
   const { entries } = await waitingIn(ledger, businessId);
   for (const entry of entries)
     if (kinds.some((kind) => kind === entry.kind)) apply(shifts, entry, true);
-  const all = [...shifts.values()];
+  const changes = [
+    ...(await sentOf(ledger, businessId, changeKinds)).map((row) => ({ ...row, waits: false })),
+    ...entries.filter(isWaitingChange).map((entry) => ({ ...entry, waits: true })),
+  ];
+  const all = [...shifts.values()].map((each) => withChanges(each, changes, methods));
   const annulled = [
     ...(await sentOf(ledger, businessId, [billAnnul.kind])),
     ...entries.filter(({ kind }) => kind === billAnnul.kind),

@@ -6,7 +6,7 @@ import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatDateTime, formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { numberText } from '#messages/identity.ts';
-import { payments, referenceText } from '#messages/payments.ts';
+import { payments, referenceText, standingText } from '#messages/payments.ts';
 import { printing } from '#messages/printing.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
 import { chargedBlocks, headOf } from './charged-blocks.ts';
@@ -43,7 +43,7 @@ const paymentBlocks = (bill: Bill): Block[] => {
       paid.length === 1
         ? row(billing.paymentMethod, payment.method.name)
         : row(payment.method.name, formatMoney(payment.amount)),
-      ...lines([referenceText(payment)]),
+      ...lines([referenceText(payment), standingText(payment)]),
     ]),
     ...(received
       ? [

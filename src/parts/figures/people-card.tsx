@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { CardTitle } from './card-title.tsx';
 import { peopleCsv } from './people-csv.ts';
+import { PeopleTable } from './people-table.tsx';
 
 type Person = NonNullable<Stats['people']>[number];
 
@@ -41,7 +42,6 @@ export const PeopleCard = ({ stats, partial }: Props) => {
       peopleCsv(people),
       'text/csv',
     );
-  const [person, ...figures] = texts.columns;
   return (
     <Card as="section" aria-labelledby="people-title">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,44 +60,14 @@ export const PeopleCard = ({ stats, partial }: Props) => {
           {texts.export}
         </Button>
       </div>
-      {/* On a phone each figure has a line with its name, so that none is out of sight. */}
-      <div className="mt-3 overflow-x-auto">
-        <table className="w-full border-collapse text-sm max-sm:block">
-          <thead className="max-sm:hidden">
-            <tr className="text-left text-muted">
-              <th scope="col" className="py-1.5 font-medium">
-                {person}
-              </th>
-              {figures.map((name) => (
-                <th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-sm:block">
-            {people.map((each) => (
-              <tr key={each.memberId} className="border-line border-t max-sm:block max-sm:py-2">
-                <th
-                  scope="row"
-                  className="wrap-anywhere min-w-32 py-2 text-left font-medium max-sm:block max-sm:py-1"
-                >
-                  {each.memberId === null ? texts.nobody : each.name}
-                </th>
-                {figuresOf(each).map((figure, place) => (
-                  <td
-                    key={figures[place]}
-                    data-name={figures[place]}
-                    className="money py-2 pl-4 text-right max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-0.5 max-sm:pl-0 max-sm:before:text-left max-sm:before:font-normal max-sm:before:text-muted max-sm:before:content-[attr(data-name)]"
-                  >
-                    {figure}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PeopleTable
+        columns={texts.columns}
+        rows={people.map((each) => ({
+          id: each.memberId,
+          name: each.memberId === null ? texts.nobody : each.name,
+          figures: figuresOf(each),
+        }))}
+      />
     </Card>
   );
 };

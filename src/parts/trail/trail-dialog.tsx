@@ -1,6 +1,7 @@
 import type { TrailRow } from '#contract/trail.ts';
 import { common } from '#messages/common.ts';
-import { type PaymentMethods, saidOnce, trailWords } from '#messages/trail.ts';
+import type { PaymentMethods } from '#messages/payment-trail.ts';
+import { saidOnce, trailWords } from '#messages/trail.ts';
 import { trailPeople } from '#messages/trail-people.ts';
 import type { ListRead } from '#ports/list-state.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TrailRow } from '#contract/trail.ts';
 import { formatDateTime } from '#messages/format.ts';
-import {
-  type PaymentMethods,
-  reviewTexts,
-  trailLines,
-  trailTitle,
-  trailWords,
-} from '#messages/trail.ts';
+import type { PaymentMethods } from '#messages/payment-trail.ts';
+import { reviewTexts, trailLines, trailTitle, trailWords } from '#messages/trail.ts';
 import { reviewedText, trailPeople } from '#messages/trail-people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';

@@ -7,6 +7,7 @@ import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-call
 import { deletionCalls } from '#api/deletion.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { deviceCalls } from '#api/devices.ts';
+import { menuFileCalls } from '#api/menu-file.ts';
 import { menuOrderCalls } from '#api/menu-order.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
 import { paymentMethodCalls } from '#api/payment-methods.ts';
@@ -14,7 +15,13 @@ import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
 import type { BillFileFormat } from '#contract/bills.ts';
-import { type Stats, type StatsPeriod, stats as statsAnswer } from '#contract/stats.ts';
+import {
+  type ServiceMonth,
+  type Stats,
+  type StatsPeriod,
+  serviceMonth as serviceMonthAnswer,
+  stats as statsAnswer,
+} from '#contract/stats.ts';
 import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
 
@@ -24,6 +31,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...categoryCalls(deps),
   ...deletionCalls(deps),
   ...deviceCalls(deps),
+  ...menuFileCalls(deps),
   ...menuOrderCalls(deps),
   ...optionGroupCalls(deps),
   ...paymentMethodCalls(deps),
@@ -40,6 +48,14 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
     const { token, businessId } = session;
     const path = `stats/business/${businessId}?days=${days}`;
     return ask(deps, { method: 'GET', path, token, businessId }, statsAnswer);
+  },
+  /** The service of a month, such as 2026-11. */
+  serviceMonth: async (month: string): Promise<Outcome<ServiceMonth>> => {
+    const session = await deps.ledger.session.get('current');
+    if (!session) return failure('unauthorized');
+    const { token, businessId } = session;
+    const path = `stats/business/${businessId}/service?month=${month}`;
+    return ask(deps, { method: 'GET', path, token, businessId }, serviceMonthAnswer);
   },
   /** The bills of a range (UTC, ISO 8601) and their payments as a file. */
   billFile: (format: BillFileFormat, start: string, end: string) =>

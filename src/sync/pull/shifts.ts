@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ask } from '#api/ask.ts';
-import type { CallDeps } from '#api/deps.ts';
+import type { ApiDeps } from '#api/deps.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
 import { shiftsPath, tillsPath } from '#contract/api-paths.ts';
 import { shift, till } from '#contract/shifts.ts';
@@ -8,7 +8,7 @@ import { keepShifts } from '#local/till/shifts.ts';
 
 /** Tills and shifts as the server knows them. */
 
-export const shiftCalls = (deps: CallDeps) => {
+export const shiftCalls = (deps: ApiDeps) => {
   const get = <T>(path: string, schema: z.ZodMiniType<T>) =>
     ask(deps, { method: 'GET', path }, schema);
   /** Brings the tills, the open shifts and the last closed ones up to date. */

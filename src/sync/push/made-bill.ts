@@ -4,6 +4,7 @@ import { billPath } from '#contract/api-paths.ts';
 import { bill as billAnswer } from '#contract/bills.ts';
 import type { Bill, Payment } from '#domain/bill.ts';
 import { paymentsOf } from '#domain/payment.ts';
+import { asTaken } from '#domain/payment-changes.ts';
 import type { OutboxEntry } from '#local/ledger/ledger.ts';
 import { billFromApi } from '#operations/from-api.ts';
 import type { Clock } from './clock.ts';
@@ -31,8 +32,10 @@ export const askWhetherMade = async (
   const result = classify(reply, billAnswer, clock.now());
   if (result.kind !== 'accepted') return result;
   const made = billFromApi(result.answer);
+  // Its payments may have been corrected since.
+  const payments = paymentsOf(made).map(asTaken);
   return {
     kind: 'accepted',
-    answer: saleOf({ ...made, payments: paymentsOf(made) }) === saleOf(sale),
+    answer: saleOf({ ...made, payments }) === saleOf(sale),
   };
 };

@@ -21,6 +21,7 @@ const wrong: [string, object, string][] = [
   ['a limit of three decimals', { discountLimit: 10.005 }, 'discountLimit'],
   ['finishing as a text', { finishBilled: 'sí' }, 'finishBilled'],
   ['a limit over all', { discountLimit: 100.01 }, 'discountLimit'],
+  ['service to take away as a text', { takeawayService: 'no' }, 'takeawayService'],
   ['a shift as a text', { requireShift: 'sí' }, 'requireShift'],
   ['a negative difference', { closeTolerance: '-0.01' }, 'closeTolerance'],
   ['a difference beyond all tills', { closeTolerance: '1000.01' }, 'closeTolerance'],
@@ -56,6 +57,7 @@ export const settings = (under: Under): void => {
       discountLimit: 100,
       finishBilled: true,
       dayStartsAt: '00:00',
+      takeawayService: false,
       requireShift: false,
       closeTolerance: '2.00',
     });
@@ -75,6 +77,7 @@ export const settings = (under: Under): void => {
       discountLimit: 15,
       finishBilled: false,
       dayStartsAt: '03:30',
+      takeawayService: true,
       requireShift: true,
       closeTolerance: '0.5',
     };
@@ -99,7 +102,7 @@ export const settings = (under: Under): void => {
     const { call, business, change, rows } = await open();
     await change({
       ...{ serviceRate: 12, lockAfter: 'sale', finishBilled: false, dayStartsAt: '03:00' },
-      ...{ requireShift: true, closeTolerance: '5' },
+      ...{ requireShift: true, closeTolerance: '5', takeawayService: true },
     });
     await change({ serviceRate: 12 });
     await call('PUT', `business/${business.id}`, {
@@ -125,6 +128,7 @@ export const settings = (under: Under): void => {
             lockAfter: { before: 'never', after: 'sale' },
             finishBilled: { before: true, after: false },
             dayStartsAt: { before: '00:00', after: '03:00' },
+            takeawayService: { before: false, after: true },
             requireShift: { before: false, after: true },
             closeTolerance: { before: '2.00', after: '5.00' },
           },

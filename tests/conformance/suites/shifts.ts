@@ -5,6 +5,7 @@ import { idempotencyKey, replayed } from '#contract/headers.ts';
 import { type ApiShift, shift, tillLimits } from '#contract/shifts.ts';
 import type { TrailRow } from '#contract/trail.ts';
 import { money } from '#domain/money.ts';
+import { appliedOf } from '#domain/payment.ts';
 import { drawerCases } from '#tests/harness/drawer-cases.ts';
 import { minutesAgo, openDrawer } from '../drawer.ts';
 import { join } from '../people.ts';
@@ -65,12 +66,16 @@ export const shifts = (under: Under): void => {
     'a shift with $name',
     async ({ float, payments = [], movements = [], late = [], refunds = [], counted, ...each }) => {
       const drawer = await openDrawer(under);
-      const { opened, pay, move, handOver, close, read, post } = drawer;
+      const { opened, pay, tell, move, handOver, close, read, post } = drawer;
       const key = await opened({ float });
       // The first by itself, the others on one bill.
       const bills = [payments.slice(0, 1), payments.slice(1)].filter(({ length }) => length > 0);
       const named: string[] = [];
-      for (const paid of bills) named.push(...(await pay(key, paid)).keys);
+      const made: [Awaited<ReturnType<typeof pay>>, (typeof bills)[number]][] = [];
+      for (const paid of bills) made.push([await pay(key, paid), paid]);
+      for (const [{ keys }] of made) named.push(...keys);
+      const corrections: string[] = [];
+      for (const [taken, paid] of made) corrections.push(...(await tell(taken, paid, 'before')));
       const moved = movements.map((movement) => ({ ...movement, key: randomUUID() }));
       for (const { tipFor, ...movement } of moved) {
         const tip = tipFor && { tipFor: await drawer.personId(tipFor) };
@@ -92,12 +97,25 @@ export const shifts = (under: Under): void => {
       expect((await read(key)).expected).toBe(each.expected);
       const closed = await close(key, {
         ...{ payments: named, movements: moved.map((movement) => movement.key), refunds: annulled },
+        corrections,
         ...(counted !== null && { counted: { cash: counted } }),
       });
       expect(closed.status).toBe(200);
       const lateKeys: string[] = [];
       for (const paid of late) lateKeys.push(...(await pay(key, [paid])).keys);
+      const after: string[] = [];
+      for (const [taken, paid] of made) after.push(...(await tell(taken, paid, 'after')));
       const is = await read(key);
+      expect(is.corrections?.map((each) => [each.key, each.late ?? false])).toEqual(
+        expect.arrayContaining([
+          ...corrections.map((correction) => [correction, false]),
+          ...after.map((correction) => [correction, true]),
+        ]),
+      );
+      const sumOf = (name: 'awaited' | 'missing') =>
+        appliedOf(is.payments.filter((payment) => payment[name]));
+      expect(sumOf('awaited')).toBe(each.apart?.['to-confirm'] ?? '0.00');
+      expect(sumOf('missing')).toBe(each.apart?.missing ?? '0.00');
       expect(is).toMatchObject({
         state: counted === null ? 'uncounted' : 'closed',
         ...{ expected: each.expected, difference: each.difference, number: 1 },

@@ -7,6 +7,7 @@ import {
   passes,
   soldOf,
   totalOf,
+  totalsApart,
   totalsByMethod,
   usefulFilters,
 } from '#features/bills/history/totals.ts';
@@ -53,6 +54,22 @@ it('has one total per method, unused and deleted ones included, that add up to t
     { method: cash, amount: '0.30', count: 2 },
     { method: old, amount: '19.26', count: 1 },
   ]);
+});
+
+it('counts what nobody has confirmed and what did not arrive apart from the methods', () => {
+  const transfer = { method: card, amount: money('4.00'), toConfirm: true as const };
+  const confirmations = [{ key: 'c', arrived: false, at: '2026-03-01T15:00:00.000Z' }];
+  const payments = [
+    { ...transfer, key: 'a' },
+    { ...transfer, key: 'b', amount: money('1.50'), confirmations },
+  ];
+  const made = { key: key(4), total: money('5.50'), paymentMethod: card, payments };
+  expect(totalsByMethod([made], [card])).toEqual([{ method: card, amount: '0.00', count: 0 }]);
+  expect(totalsApart([made])).toEqual([
+    { standing: 'to-confirm', amount: '4.00', count: 1 },
+    { standing: 'missing', amount: '1.50', count: 1 },
+  ]);
+  expect(totalsApart(bills)).toEqual([]);
 });
 
 it('counts what each payment applied, not what was handed over', () => {

@@ -49,7 +49,7 @@ const withParts = drawerCases.payments.filter(
 test.each(withParts)('a checkout with $name', (each) => {
   const rows = rowsOf(typedOf(each), each.total);
   expect(payingFault(rows)).toBeNull();
-  const made = paymentsFor(rows, madeKey, names);
+  const made = paymentsFor(rows, madeKey, { names });
   expect(made).toMatchObject(
     each.payments.map(({ method: _, tip, ...rest }) => ({
       ...rest,

@@ -4,8 +4,9 @@ import type { Product } from '#contract/catalog.ts';
 import { boardHeader } from '#contract/headers.ts';
 import type { ApiOrder } from '#contract/orders.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Stats } from '#contract/stats.ts';
+import type { ServiceMonth, Stats } from '#contract/stats.ts';
 import { addDays, calendarDays, dayOf, instantsOf, usualTimeZone } from '#domain/calendar.ts';
+import { money } from '#domain/money.ts';
 import type { BoardAnswer } from '#sync/pull/board-answer.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
 
@@ -66,6 +67,11 @@ const days = calendarDays(usualTimeZone);
 const today = dayOf(Date.now(), days);
 const month = instantsOf(addDays(today, -29), today, days);
 
+const serviceOfMonth: ServiceMonth = {
+  ...{ month: '2026-11', service: money('12.50'), bills: 41 },
+  people: [{ memberId: 1, name: 'Rosa Loja', days: 3, minutes: 1290 }],
+};
+
 const stats: Stats = {
   ...{ totalSales: '12.50', totalProducts: 60, totalCustomers: 1, totalSold: 3, hasBills: true },
   ...{ startDate: month.start, endDate: month.end },
@@ -104,6 +110,7 @@ export const demoServer = (catalog: DemoCatalog, settings: () => Settings) => {
     [/^bills\/1$/, bill],
     [/^tills/, () => [{ id: 3, name: 'Caja 1', active: true }]],
     [/^shifts/, () => []],
+    [/^stats\/business\/\d+\/service/, () => serviceOfMonth],
     [/^stats/, () => stats],
     [/^business\/\d+$/, () => settings().Business],
     [/^users\/current$/, () => settings().User],

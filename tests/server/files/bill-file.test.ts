@@ -71,6 +71,7 @@ onBothEngines((newDatabase) => {
       ...{ 'Base exento de IVA': null, 'Base IVA 12%': null, 'IVA 12%': null },
       ...{ Servicio: 0.51, Descuentos: 0.43, Total: 6.34 },
       ...{ 'Tarjeta de Crédito': null, Efectivo: 6.34, Transferencia: null },
+      ...{ 'Por confirmar': null, 'No llegó': null },
       ...{ 'Retención renta': null, 'Retención IVA': null, 'Comprobante de retención': null },
       Propina: null,
       ...{ Persona: 'María Rosero', Dispositivo: null, Estado: 'Sin autorización del SRI' },
@@ -80,7 +81,7 @@ onBothEngines((newDatabase) => {
       {
         ...{ Fecha: new Date('2026-03-09T00:00:00.000Z'), Hora: '20:05', Factura: '0001' },
         ...{ 'Método de pago': 'Efectivo', Valor: 6.34, Persona: 'María Rosero' },
-        Dispositivo: null,
+        ...{ Estado: null, Dispositivo: null },
       },
     ]);
   });
@@ -92,7 +93,7 @@ onBothEngines((newDatabase) => {
     const [head, row] = body.split('\r\n');
     expect(head?.startsWith('\uFEFFFactura;Fecha;Hora;')).toBe(true);
     expect(row).toBe(
-      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;;;;;María Rosero;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
+      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;;;;;;;María Rosero;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
     );
   });
 

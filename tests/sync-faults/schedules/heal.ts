@@ -60,5 +60,6 @@ export const pullAll = async ({ server, stations }: Room): Promise<void> => {
     // Each pull wakes the outbox: what a restored server refused may be due again.
     await device.flush();
     await device.pullBills(times);
+    await device.pullShifts();
   }
 };

@@ -18,6 +18,7 @@ import type { Intent } from '#operations/registry.ts';
 import type { SmallProduct } from '#tests/harness/seed-small.ts';
 import { annul, bill } from './billing.ts';
 import type { Act, Command } from './command.ts';
+import { atDrawer } from './drawers.ts';
 import { heal, isSettled, pullAll, sendAll, signIn } from './heal.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
 import { changePerson } from './people.ts';
@@ -207,6 +208,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
   switch (command.kind) {
     case 'act': {
       if (command.act === 'transfer') return transfer(station, command);
+      if (command.act === 'drawer') return atDrawer(room, station, command);
       const intent = await intentOf(station, command);
       const approvedById = room.server.people[command.approver - 1];
       station.attended = { ...station.attended, approvedById };

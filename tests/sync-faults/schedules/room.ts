@@ -3,9 +3,11 @@ import type { Call, Transport } from '#api/transport.ts';
 import { batchInput, batchPath } from '#contract/batch.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import type { Till } from '#domain/shift.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import type { RecordOptions } from '#local/outbox/record.ts';
 import type { Intent } from '#operations/registry.ts';
+import { listTills } from '#server/services/business/tills.ts';
 import { defaultLimits } from '#server/services/limits/rules.ts';
 import { fetchMenu, type Waiter, waiter } from '#tests/harness/builders.ts';
 import { clockBeside, type ManualClock, manualClock } from '#tests/harness/clock.ts';
@@ -77,6 +79,8 @@ export interface Restaurant extends TestApp {
   milk: number;
   /** Members who take turns at the devices, and approve. */
   people: readonly number[];
+  /** Of both devices. */
+  till: Pick<Till, 'id' | 'name'>;
   time: { now: () => number };
 }
 
@@ -90,11 +94,14 @@ export const openRestaurant = async (): Promise<Restaurant> => {
   const menu = await fetchMenu(injectTransport(server.app), server.own);
   const milk = await addMilk({ ...server, time });
   const people = await addPeople(server);
+  const [till] = await listTills(server.database.db, server.own);
+  if (!till) throw new Error('the business has no till');
   return {
     ...server,
     time,
     milk,
     people,
+    till: { id: till.id, name: till.name },
     waiterAt: (at) => waiter(menu, server.own.businessId, at),
   };
 };

@@ -15,6 +15,7 @@ import {
   serverOrders,
   serverTransfers,
 } from '#tests/harness/floor.ts';
+import { drawersAreRight } from './drawers.ts';
 import { type Effect, effectsOf, orderKeyOf } from './effects.ts';
 import { lay, type Modelled, type Transfers, targets } from './model.ts';
 import { peopleAreRight } from './people.ts';
@@ -143,10 +144,13 @@ const isSecondAnnulment = (
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
   const transfers = await serverTransfers(room.server);
-  const others = ['bill-customer-update', 'kitchen-ticket', 'order-pre-bill', 'sold-out'];
+  const others = ['bill-customer-update', 'kitchen-ticket', 'order-pre-bill'];
   const annulments = await serverAnnulments(room);
   const changes = effects.filter(
-    ({ intent }) => !others.includes(intent.kind) && !isSecondAnnulment(intent, annulments),
+    ({ intent }) =>
+      orderKeyOf(intent) !== null &&
+      !others.includes(intent.kind) &&
+      !isSecondAnnulment(intent, annulments),
   );
   const created = changes.filter(({ intent }) => intent.kind === 'order-create');
   expect(orders.length, 'orders').toBe(created.length);
@@ -277,4 +281,5 @@ export const verify = async (room: Room): Promise<void> => {
   const left = await leftBoards(room);
   await ticketsAreKept(room, left);
   await preBillsAreCounted(room, effects, left);
+  await drawersAreRight(room, effects);
 };

@@ -1,15 +1,13 @@
 import { paths } from '#config/paths.ts';
-import { annulledBy, isRefusedAnnulment } from '#local/queries/bills.ts';
+import { annulledBy } from '#local/queries/bills.ts';
 import { billing } from '#messages/billing.ts';
 import { bills } from '#messages/bills.ts';
-import { common } from '#messages/common.ts';
 import { formatDateTime } from '#messages/format.ts';
 import { reasonLine } from '#messages/trail.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Alert } from '#ui/alert.tsx';
-import { reasonsOf } from '../history/reasons.ts';
 import type { BillProps } from './customer-card.tsx';
 
 const texts = bills.annul;
@@ -29,22 +27,6 @@ export const AnnulledNote = ({ bill, pending }: Omit<BillProps, 'session'>) => {
     >
       <p className="wrap-anywhere">{texts.said(formatDateTime(at, zone), by)}</p>
       <p className="wrap-anywhere">{reasonLine(reason)}</p>
-    </Alert>
-  );
-};
-
-/** Why the server refused the annulment: the bill counts. It can be discarded among what is pending. */
-export const RefusedAnnulment = ({ session, pending }: BillProps) => {
-  const entry = pending.find(isRefusedAnnulment);
-  if (!entry) return null;
-  return (
-    <Alert
-      tone="danger"
-      title={texts.refused}
-      className="mb-4"
-      action={<ButtonLink to={paths.pending}>{common.see}</ButtonLink>}
-    >
-      {reasonsOf([entry], session.ownerId).join(' ')}
     </Alert>
   );
 };

@@ -28,11 +28,13 @@ import { cx } from '#ui/cx.ts';
 import { Page } from '#ui/layout.tsx';
 import { reasonsOf } from '../history/reasons.ts';
 import { useAnnulling } from './annul-bill.tsx';
-import { AnnulledNote, RefusedAnnulment } from './annulled-note.tsx';
+import { AnnulledNote } from './annulled-note.tsx';
 import { BillTrailButton } from './bill-trail-button.tsx';
+import { useCorrecting } from './correct-payment.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
 import { PaymentsOfBill } from './payments-of-bill.tsx';
 import { PrintBill } from './print-bill.tsx';
+import { RefusedChange } from './refused-change.tsx';
 
 interface Props extends BillProps {
   /** Shown above the bill. */
@@ -50,6 +52,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
   const zone = useTimeZone();
   const people = usePeople();
   const annulling = useAnnulling({ session, bill, pending });
+  const correcting = useCorrecting({ session, bill, pending });
   return (
     <Page>
       <header className="mb-5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
@@ -66,8 +69,10 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             business={session.settings.Business}
             waiter={receiptName(session.settings, bill, chargedById(pending), people)}
           >
+            {correcting.item}
             {annulling.item}
           </PrintBill>
+          {correcting.dialog}
           {annulling.dialog}
         </div>
         <div className="text-muted text-sm max-sm:col-span-full sm:col-span-2 sm:col-start-2">
@@ -84,7 +89,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
       </header>
       {children}
       <AnnulledNote bill={bill} pending={pending} />
-      <RefusedAnnulment session={session} bill={bill} pending={pending} />
+      <RefusedChange session={session} bill={bill} pending={pending} />
       <RefusedBill session={session} bill={bill} pending={pending} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_--spacing(96)]">
         <BillLines lines={bill.lines} />
@@ -99,7 +104,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             <div className={cx('border-line border-t pt-3', amountClass(bill))}>
               <TotalLine total={bill.total} />
             </div>
-            <PaymentsOfBill bill={bill} />
+            <PaymentsOfBill session={session} bill={bill} pending={pending} />
           </Card>
           <CustomerCard session={session} bill={bill} pending={pending} />
         </div>

@@ -4,6 +4,7 @@ import { hourOf } from '#domain/calendar.ts';
 import { groupBy } from '#domain/collections.ts';
 import { addMoney, type Money, zero } from '#domain/money.ts';
 import { appliedOf, paymentsOf } from '#domain/payment.ts';
+import { standingOf } from '#domain/payment-changes.ts';
 import { type BillMark, billMarks } from '#domain/reviews.ts';
 import { isRefusedBill, type LocalBill } from '#local/queries/bills.ts';
 
@@ -23,7 +24,13 @@ export const totalOf = (bills: readonly Pick<BillHead, 'total'>[]): Total => ({
   count: bills.length,
 });
 
-/** What the payments of each method applied: first the methods of the business in their order, then others that bills name. */
+/** What payments applied, and of how many bills. */
+const paidBy = (payments: readonly { amount: Money; bill: string }[]): Total => ({
+  amount: appliedOf(payments),
+  count: new Set(payments.map(({ bill }) => bill)).size,
+});
+
+/** What the payments of each method applied, without those that wait to be confirmed or did not arrive: first the methods of the business in their order, then others that bills name. */
 export const totalsByMethod = (
   bills: readonly Parameters<typeof paymentsOf>[0][],
   methods: readonly PaymentMethod[],
@@ -33,9 +40,26 @@ export const totalsByMethod = (
   );
   const all = new Map(methods.map((method) => [method.id, method]));
   for (const { method } of payments) if (!all.has(method.id)) all.set(method.id, method);
-  return [...all.values()].map((method) => {
-    const own = payments.filter((payment) => payment.method.id === method.id);
-    return { method, amount: appliedOf(own), count: new Set(own.map(({ bill }) => bill)).size };
+  return [...all.values()].map((method) => ({
+    method,
+    ...paidBy(
+      payments.filter(
+        (payment) => payment.method.id === method.id && standingOf(payment) === 'counts',
+      ),
+    ),
+  }));
+};
+
+/** What is counted apart from the methods: payments that nobody has confirmed, and those that did not arrive. Only what there is. */
+export const totalsApart = (
+  bills: readonly Parameters<typeof paymentsOf>[0][],
+): (Total & { standing: 'to-confirm' | 'missing' })[] => {
+  const payments = bills.flatMap((bill) =>
+    paymentsOf(bill).map((payment) => ({ ...payment, bill: bill.key })),
+  );
+  return (['to-confirm', 'missing'] as const).flatMap((standing) => {
+    const own = payments.filter((payment) => standingOf(payment) === standing);
+    return own.length > 0 ? { standing, ...paidBy(own) } : [];
   });
 };
 

@@ -3,11 +3,12 @@ import type { BillHead, PaymentMethod } from '#domain/bill.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { formatMoney } from '#messages/format.ts';
+import { payments } from '#messages/payments.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
 import { Facts } from '#ui/facts.tsx';
-import { type Total, totalOf, totalsByMethod } from './totals.ts';
+import { type Total, totalOf, totalsApart, totalsByMethod } from './totals.ts';
 
 interface Props {
   bills: readonly BillHead[];
@@ -28,6 +29,14 @@ export const Totals = memo(({ bills, methods, partial }: Props) => (
         key={method.id}
         label={method.name}
         icon={<PaymentIcon name={method.icon} />}
+        total={total}
+        partial={partial}
+      />
+    ))}
+    {totalsApart(bills).map(({ standing, ...total }) => (
+      <TotalCard
+        key={standing}
+        label={payments.standing[standing]}
         total={total}
         partial={partial}
       />

@@ -17,7 +17,6 @@ export interface OrderViewProps extends LocalOrder, Pick<OrderActionsProps, 'onA
   /** The device's clock in ms. */
   now: number;
   /** Percent, for what is left to pay. */
-  serviceRate: number;
   /** How orders are split among the printers of the kitchen; null without any. */
   placing: Placing | null;
 }
@@ -36,39 +35,37 @@ export const OrderTable = ({ order, session }: Pick<OrderViewProps, 'order' | 's
 );
 
 /** One order: its table, what is left to pay, its lines and the actions on it. */
-export const OrderCard = memo(
-  ({ now, onAsk, session, serviceRate, placing, ...item }: OrderViewProps) => {
-    const { order, pending } = item;
-    return (
-      <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <OrderTable {...{ order, session }} />
-          <SendMark {...item} className="ml-auto" />
-          <AmountLeft order={order} serviceRate={serviceRate} />
-        </div>
-        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <OrderFacts {...item} />
-          <span className="flex flex-wrap gap-1.5">
-            <NewMark {...item} now={now} />
-            <OrderAge order={order} now={now} />
+export const OrderCard = memo(({ now, onAsk, session, placing, ...item }: OrderViewProps) => {
+  const { order, pending } = item;
+  return (
+    <Card as="article" aria-label={orderName(item)} padded={false} className="min-w-0 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <OrderTable {...{ order, session }} />
+        <SendMark {...item} className="ml-auto" />
+        <AmountLeft order={order} session={session} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+        <OrderFacts {...item} />
+        <span className="flex flex-wrap gap-1.5">
+          <NewMark {...item} now={now} />
+          <OrderAge order={order} now={now} />
+        </span>
+      </div>
+      <OrderLines {...item} now={now} />
+      <ClashNote order={order} className="mt-2" />
+      {order.note && (
+        <p className="mt-2 flex gap-2 rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
+          <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            <span className="sr-only">{`${board.orderNote}: `}</span>
+            {order.note}
           </span>
-        </div>
-        <OrderLines {...item} now={now} />
-        <ClashNote order={order} className="mt-2" />
-        {order.note && (
-          <p className="mt-2 flex gap-2 rounded-sm bg-accent-soft px-3 py-2 text-accent-ink text-xs">
-            <MessageSquare size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
-            <span className="min-w-0">
-              <span className="sr-only">{`${board.orderNote}: `}</span>
-              {order.note}
-            </span>
-          </p>
-        )}
-        <div className="mt-3">
-          <OrderActions {...{ order, pending, session, onAsk }} />
-        </div>
-        <FootMarks {...{ order, now, placing }} className="mt-2.5" />
-      </Card>
-    );
-  },
-);
+        </p>
+      )}
+      <div className="mt-3">
+        <OrderActions {...{ order, pending, session, onAsk }} />
+      </div>
+      <FootMarks {...{ order, now, placing }} className="mt-2.5" />
+    </Card>
+  );
+});

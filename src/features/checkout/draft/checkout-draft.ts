@@ -42,6 +42,8 @@ const schema = z.object({
   discount: z.optional(z.object({ kind: z.enum(['percent', 'amount']), text: z.string() })),
   /** Why discounts are given; absent while nobody has said. */
   discountReason: z.optional(z.string()),
+  /** Why the bill has no service; absent: it has. */
+  serviceReason: z.optional(z.string()),
   finalCustomer: z.boolean(),
   customer: typedCustomer,
   /** Typed to find a customer, and not settled yet. Drafts of earlier builds have none. */

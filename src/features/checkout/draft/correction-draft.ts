@@ -50,6 +50,7 @@ const typedFor = (params: Params, lines: readonly OrderLine[], opId: string): Ch
     ),
     discount: discountOf(params),
     discountReason: params.discountReason,
+    serviceReason: params.serviceReason,
     finalCustomer: params.customer === null,
     customer: params.customer ?? draft.customer,
     payments: params.payments.map(typedPayment),

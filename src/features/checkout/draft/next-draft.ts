@@ -9,10 +9,12 @@ import { freshDraft } from './use-checkout-draft.ts';
  * units. The discount of the order stands in the order.
  */
 export const nextDraft = (
-  { plan = [], lines: typed }: CheckoutDraft,
+  { plan = [], lines: typed, serviceReason }: CheckoutDraft,
   lines: Order['lines'],
   billed: Parameters<typeof discountsAfter>[2],
 ): CheckoutDraft => ({
   ...freshDraft(),
+  // Of an account that is divided it was left off as a whole.
+  ...(plan.length > 1 && serviceReason !== undefined && { serviceReason }),
   ...choosePart(lines, plan.slice(1), discountsAfter(lines, typed, billed)),
 });

@@ -21,13 +21,15 @@ interface Input {
   rest: ReturnType<typeof leftBy<Order>>;
   summary: CheckoutSummary;
   payments: readonly Payment[];
+  /** Of the service, in percent, on what is left. */
+  rateLeft: number;
 }
 
-export const paidOf = ({ billKey, order, rest, summary, payments }: Input): Paid => {
+export const paidOf = ({ billKey, order, rest, rateLeft, summary, payments }: Input): Paid => {
   const units = unitsLeft(rest.order.lines);
   return {
     ...{ billKey, order, payments },
     total: summary.total,
-    left: units > 0 ? { units, amount: costLeft(rest, summary.serviceRate) } : null,
+    left: units > 0 ? { units, amount: costLeft(rest, rateLeft) } : null,
   };
 };

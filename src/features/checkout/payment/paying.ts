@@ -192,11 +192,18 @@ const tipIn = (
   return { tip: tipGiven, ...(memberId && { tipFor: memberId }), ...(name && { tipName: name }) };
 };
 
+interface Known {
+  /** Of the members, by their id. */
+  names?: ReadonlyMap<number, string>;
+  /** Whether nobody can see now that the money of a method arrives. */
+  isUnseen?: (method: PaymentMethod) => boolean;
+}
+
 /** As the bill records them. Of one alone the key is the bill's. */
 export const paymentsFor = (
   rows: readonly Paying[],
   billKey: string,
-  names: ReadonlyMap<number, string> = new Map(),
+  { names = new Map(), isUnseen = () => false }: Known = {},
 ): Payment[] =>
   rows.flatMap(({ key, method, due, received, lote, voucher, retention, ...row }) => {
     if (!method) return [];
@@ -210,6 +217,7 @@ export const paymentsFor = (
       ...(received.is === 'enough' && { tendered: received.amount }),
       ...(notes.lote && { lote: notes.lote }),
       ...(notes.voucher && { voucher: notes.voucher }),
+      ...(isUnseen(method) && { toConfirm: true as const }),
       ...(form ? { retention: form } : tipIn(row, names)),
     };
   });

@@ -28,6 +28,7 @@ export const recordBill = async (
   { draft, billed, customer, payments, refused, approval }: Bill,
 ): Promise<boolean> => {
   const { order, selection, summary, orderDiscount } = billed;
+  const { serviceReason } = draft;
   const discountReason = draft.discountReason?.trim();
   try {
     await record(
@@ -47,6 +48,7 @@ export const recordBill = async (
           ...(orderDiscount !== undefined && { orderDiscount }),
           ...(discountReason &&
             selection.billed.some(({ discount }) => discount !== zero) && { discountReason }),
+          ...(serviceReason && { serviceReason }),
         },
       },
       { opId: draft.opId, replaces: refused?.seq, ...approval },

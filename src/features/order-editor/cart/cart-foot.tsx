@@ -25,7 +25,7 @@ interface CartFootProps {
 
 /** What its guests have to pay, as the checkout says it, and buttons, pinned under the lines; on short screens only the buttons are pinned. */
 export const CartFoot = ({ content, order, isNew, sending, problem, onSend }: CartFootProps) => {
-  const serviceRate = useServiceRate();
+  const serviceRate = useServiceRate(content.tableNumber);
   const due = { lines: content.lines, discount: order?.discount };
   const { taxes, serviceRateAmount, total } = summaryLeft(due, serviceRate);
   const noTable = problemOf(content) === 'no-table';

@@ -75,8 +75,8 @@ interface BarProps {
 /** At the foot of the products, where the cart is out of sight: units, total and the way to the cart. */
 export const CartBar = ({ order, onOpen, onPay }: BarProps) => {
   const { draftStore } = useEditor();
-  const serviceRate = useServiceRate();
-  const { lines } = afterSaving(useDeferredDraft(draftStore), order);
+  const { lines, tableNumber } = afterSaving(useDeferredDraft(draftStore), order);
+  const serviceRate = useServiceRate(tableNumber);
   const count = unitCount(lines);
   const due = { lines, discount: order?.discount };
   const { taxes, serviceRateAmount, ...summary } = summaryLeft(due, serviceRate);

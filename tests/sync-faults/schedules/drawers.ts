@@ -1,0 +1,151 @@
+import { expect } from 'vitest';
+import type { ApiShift } from '#contract/shifts.ts';
+import { addMoney, fromCents, minus, money, toCents } from '#domain/money.ts';
+import { expectedCash, lateOf, movementKinds } from '#domain/shift.ts';
+import { putShiftAt, shiftAt } from '#local/people/device-shift.ts';
+import type { Intent } from '#operations/registry.ts';
+import type { IntentOf } from '#tests/harness/builders.ts';
+import type { Act } from './command.ts';
+import type { Effect } from './effects.ts';
+import type { Room, Station } from './room.ts';
+
+/** The drawer of each device: opened, moved, counted and closed; and at the end all money in one place. */
+
+/** Opens a shift where the device has none, or takes part in the other's; then moves cash, or counts what is there and closes. */
+export const atDrawer = async (
+  { server: { own, till } }: Room,
+  station: Station,
+  { pick, amount }: Act,
+): Promise<void> => {
+  const { device, waiter } = station;
+  station.attended = { ...station.attended, approvedById: undefined };
+  const put = (intent: Intent, next?: Parameters<typeof device.record>[4]) =>
+    device.record(intent, undefined, station.tapped, undefined, next);
+  const here = await shiftAt(device.ledger, own.businessId);
+  // As the screen does when it opens.
+  await device.pullShifts();
+  const shifts = await device.shifts();
+  if (!here) {
+    const other = shifts.find(({ state }) => state === 'open');
+    if (other) return putShiftAt(device.ledger, own.businessId, { key: other.key, till });
+    const open = waiter.openShift(till, fromCents(pick * 5));
+    return put(open, { key: open.params.shiftKey, till });
+  }
+  const known = shifts.find(({ key }) => key === here.key);
+  if (known && amount > 0) {
+    const counted = addMoney(expectedCash(known), fromCents(pick - 500));
+    return put(waiter.closeShift(known, toCents(counted) < 0 ? money('0.00') : counted), null);
+  }
+  const kind = movementKinds[pick % movementKinds.length] ?? 'in';
+  return put(waiter.moveCash(here.key, kind, fromCents(pick + 1)));
+};
+
+type ParamsOf<Kind extends Intent['kind']> = IntentOf<Kind>['params'];
+
+/** What the accepted operations of a kind say. */
+const doneOf = <Kind extends Intent['kind']>(effects: readonly Effect[], kind: Kind) =>
+  effects.flatMap(({ intent }) => (intent.kind === kind ? [intent.params as ParamsOf<Kind>] : []));
+
+const sorted = (keys: readonly string[]) => keys.toSorted();
+const keysOf = (rows: readonly { key: string }[]) => sorted(rows.map(({ key }) => key));
+
+const told = async ({ server: { app, own } }: Room): Promise<ApiShift[]> => {
+  const headers = { authorization: `Bearer ${own.users[0]?.token}` };
+  const answer = await app.inject({ method: 'GET', url: '/api/shifts', headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+const billsOf = ({ server: { database } }: Room) =>
+  database.db
+    .selectFrom('bills')
+    .select(['key', 'shift_key', 'total_cents', 'annul_shift', 'annulled'])
+    .execute();
+
+/** A shift has what the accepted operations say of it, each once. */
+const holdsTheModel = (
+  shift: ApiShift,
+  effects: readonly Effect[],
+  bills: Awaited<ReturnType<typeof billsOf>>,
+): void => {
+  const { key } = shift;
+  const [open] = doneOf(effects, 'shift-open').filter((each) => each.shiftKey === key);
+  expect(shift.float, 'the float').toBe(open?.float);
+  const paid = doneOf(effects, 'bill-create').filter(({ shiftId }) => shiftId === key);
+  expect(keysOf(shift.payments), 'payments').toEqual(
+    sorted(paid.flatMap(({ payments }) => payments.map((payment) => payment.key))),
+  );
+  const moved = doneOf(effects, 'shift-movement').filter((each) => each.shiftKey === key);
+  expect(keysOf(shift.movements), 'movements').toEqual(
+    sorted(moved.map(({ movementKey }) => movementKey)),
+  );
+  const given = bills.filter((bill) => bill.annul_shift === key && bill.annulled !== null);
+  expect(keysOf(shift.refunds), 'cash given back').toEqual(
+    sorted(given.map(({ annulled }) => JSON.parse(annulled ?? '').key)),
+  );
+  const [close] = doneOf(effects, 'shift-close').filter((each) => each.shiftKey === key);
+  expect(shift.state).toBe(close ? 'closed' : 'open');
+  const { float, payments, movements, refunds } = shift;
+  const all = expectedCash({ float, payments, movements, refunds });
+  if (!close) {
+    expect(shift.expected, 'expected of an open one').toBe(all);
+    return;
+  }
+  const cash = close.counted?.cash ?? money('0.00');
+  expect(shift.expected, 'as it was signed').toBe(close.expected);
+  expect(shift.difference, 'as it was signed').toBe(minus(cash, close.expected));
+  expect(keysOf(shift.late), 'late').toEqual(keysOf(lateOf(payments, close.payments)));
+  const late = {
+    payments: lateOf(payments, close.payments),
+    movements: lateOf(movements, close.movements),
+    refunds: lateOf(refunds, close.refunds),
+  };
+  const corrected = minus(cash, expectedCash({ float: close.expected, ...late }));
+  expect(shift.correctedDifference, 'with what came late').toBe(corrected);
+  // What was counted may still wait on its device, for a person to decide.
+  const named = [...close.payments, ...close.movements, ...close.refunds];
+  if (
+    lateOf(
+      named.map((each) => ({ key: each })),
+      keysOf([...payments, ...movements, ...refunds]),
+    ).length === 0
+  )
+    expect(corrected, 'with all that came').toBe(minus(cash, all));
+};
+
+/**
+ * Each payment is in the shift in which it was taken, or in none, and all of them are what the bills say. What was signed stays, and
+ * devices show what the server tells.
+ */
+export const drawersAreRight = async (room: Room, effects: readonly Effect[]): Promise<void> => {
+  const shifts = await told(room);
+  const bills = await billsOf(room);
+  expect(keysOf(shifts), 'shifts').toEqual(
+    sorted(doneOf(effects, 'shift-open').map(({ shiftKey }) => shiftKey)),
+  );
+  for (const shift of shifts) holdsTheModel(shift, effects, bills);
+  const inShifts = shifts.flatMap(({ payments }) => payments.map(({ amount }) => amount));
+  const known = new Set(shifts.map(({ key }) => key));
+  const outside = bills.filter((bill) => !known.has(bill.shift_key ?? ''));
+  const cents = (of: typeof bills) => of.reduce((sum, bill) => sum + bill.total_cents, 0);
+  expect(addMoney(money('0.00'), ...inShifts), 'money is conserved').toBe(
+    fromCents(cents(bills) - cents(outside)),
+  );
+  for (const { device } of room.stations) {
+    const waiting = await device.outbox();
+    const isWhole = ({ key }: { key: string }) =>
+      waiting.every(({ params }) => {
+        const { shiftKey, shiftId } = params as { shiftKey?: string; shiftId?: string };
+        return shiftKey !== key && shiftId !== key;
+      });
+    const seen = (await device.shifts()).filter((shift) => known.has(shift.key) && isWhole(shift));
+    for (const shift of seen) {
+      const server = shifts.find(({ key }) => key === shift.key);
+      expect(shift.state).toBe(server?.state);
+      for (const rows of ['payments', 'movements', 'refunds', 'late'] as const)
+        expect(keysOf(shift[rows]), `${rows} as a device shows them`).toEqual(
+          keysOf(server?.[rows] ?? []),
+        );
+    }
+  }
+};
