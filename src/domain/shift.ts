@@ -106,7 +106,7 @@ export interface DrawerMoney {
 }
 
 /** Whether it is counted with its method: neither waiting to be confirmed nor missing. */
-const counts = ({ awaited, missing }: DrawerMoney['payments'][number]): boolean =>
+export const counts = ({ awaited, missing }: Pick<ShiftPayment, 'awaited' | 'missing'>): boolean =>
   !awaited && !missing;
 
 export const cashTaken = (payments: DrawerMoney['payments']): Money =>

@@ -2,7 +2,7 @@ import { isCash } from './bill.ts';
 import { groupBy } from './collections.ts';
 import { compareMoney, type Money, minus, percentOn, zero } from './money.ts';
 import { appliedOf, tipsOf } from './payment.ts';
-import type { Movement, ShiftPayment } from './shift.ts';
+import { counts, type Movement, type ShiftPayment } from './shift.ts';
 
 /** Voluntary tips of a shift: they belong to a person, and are in no sum of the sales. */
 
@@ -17,15 +17,18 @@ export interface PersonTips {
   owed: Money;
 }
 
-type Paid = Pick<ShiftPayment, 'method' | 'tip' | 'tipFor' | 'tipName'>;
+type Paid = Pick<ShiftPayment, 'method' | 'tip' | 'tipFor' | 'tipName' | 'awaited' | 'missing'>;
 type Moved = Pick<Movement, 'kind' | 'amount' | 'tipFor'>;
 
-/** What each person got and still gets, in the order in which their first tips came. */
+/**
+ * What each person got and still gets, in the order in which their first tips came, by the methods that hold now. A tip comes with its
+ * payment: of one that waits to be confirmed or did not arrive nobody gets any.
+ */
 export const tipsByPerson = (
   payments: readonly Paid[],
   movements: readonly Moved[],
 ): PersonTips[] => {
-  const tips = payments.filter(({ tip = zero }) => tip !== zero);
+  const tips = payments.filter((payment) => (payment.tip ?? zero) !== zero && counts(payment));
   const given = movements.filter(({ kind, tipFor }) => kind === 'out' && tipFor !== undefined);
   const byPerson = groupBy(tips, ({ tipFor = null }) => tipFor);
   for (const { tipFor = null } of given) if (!byPerson.has(tipFor)) byPerson.set(tipFor, []);

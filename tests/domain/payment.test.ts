@@ -63,6 +63,7 @@ it.each([
   [{ voucher: '12' }, false],
   [{ key: 'other' }, false],
   [{ tip: money('0.34') }, false],
+  [{ toConfirm: true as const }, false],
   [
     {
       retention: {

@@ -6,7 +6,6 @@ import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { onePayment } from '#domain/payment.ts';
 import { closingResult, expectedCash } from '#domain/shift.ts';
-import { tipsByPerson } from '#domain/tips.ts';
 import { Ledger } from '#local/ledger/ledger.ts';
 import { record } from '#local/outbox/record.ts';
 import { shiftAt } from '#local/people/device-shift.ts';
@@ -14,14 +13,7 @@ import { keepShifts, localShifts } from '#local/till/shifts.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import { waiter } from '#tests/harness/builders.ts';
-import {
-  card,
-  cash,
-  drawerCases,
-  methodOf,
-  people,
-  transfer,
-} from '#tests/harness/drawer-cases.ts';
+import { card, cash, transfer } from '#tests/harness/drawer-cases.ts';
 import { madeKey, madeMenu } from '#tests/harness/made.ts';
 
 const owner = { ownerId: 1, businessId: 1 };
@@ -287,35 +279,4 @@ test('a corrected bill stays in the shift in which it was paid', async () => {
   await ledger.values.put({ key: 'device-shift:1' as never, value: other });
   await record(ledger, owner, { kind: 'bill-create', params }, { replaces: seq });
   expect((await ledger.outbox.get(seq))?.params).toMatchObject({ shiftId: key });
-});
-
-const withTips = drawerCases.shifts.filter(({ tips }) => tips);
-
-test.each(withTips)('the device knows of a shift with $name', async (each) => {
-  await open();
-  const { billKey } = await pay({
-    payments: (each.payments ?? []).map(({ method, for: who, ...rest }, place) => ({
-      ...{ key: `01890000-0000-7000-8000-0000000001${10 + place}`, method: methodOf[method] },
-      ...rest,
-      ...(who && { tipFor: people[who], tipName: who }),
-    })),
-  });
-  for (const [place, { kind, amount, tipFor }] of (each.movements ?? []).entries())
-    await record(ledger, owner, {
-      kind: 'shift-movement',
-      params: {
-        ...{ shiftKey: key, movementKey: `01890000-0000-7000-8000-0000000002${10 + place}` },
-        ...{ movement: kind, amount, reason: 'Propina', at: '2026-03-01T14:00:00.000Z' },
-        ...(tipFor && { tipFor: people[tipFor] }),
-      },
-    });
-  const shift = await onlyShift();
-  expect(shift.payments.every((payment) => payment.billKey === billKey)).toBe(true);
-  expect(expectedCash({ ...shift, float: each.float })).toBe(each.expected);
-  expect(tipsByPerson(shift.payments, shift.movements)).toEqual(
-    each.tips?.map(({ for: who, ...rest }) => ({
-      ...{ memberId: who && people[who], name: who ?? '' },
-      ...rest,
-    })),
-  );
 });

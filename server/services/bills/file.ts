@@ -105,11 +105,13 @@ const taxFields = ({ id, description, rate_bp }: Tax): Field<Told>[] => {
 };
 
 /** The sum of some payments of a bill; null for nothing. */
-const paidField = (name: string, isCounted: (payment: Payment) => boolean): Field<Told> =>
+const paidField = (name: string, isMeant: (payment: Payment) => boolean): Field<Told> =>
   money(name, ({ paid }) => {
-    const amounts = paid.filter(isCounted);
+    const amounts = paid.filter(isMeant);
     return amounts.length === 0 ? null : addMoney(zero, ...amounts.map(({ amount }) => amount));
   });
+
+const isCounted = (payment: Payment): boolean => standingOf(payment) === 'counts';
 
 const orNull = (amount: Money): Money | null => (amount === zero ? null : amount);
 
@@ -119,7 +121,7 @@ const retentionField = (name: string, tax: 'renta' | 'iva'): Field<Told> =>
     orNull(addMoney(zero, ...paid.flatMap(({ retention }) => retention?.[tax] ?? []))),
   );
 
-/** Beside the sale, in none of its sums: retentions, which payments have, and tips, which no bill has. */
+/** Beside the sale, in none of its sums: retentions, which payments have, and tips, which no bill has: of what counts, as in the till. */
 const besideFields = [
   retentionField('Retención renta', 'renta'),
   retentionField('Retención IVA', 'iva'),
@@ -128,11 +130,11 @@ const besideFields = [
     20,
     ({ paid }) => paid.flatMap(({ retention }) => retention?.number ?? []).join(', ') || null,
   ),
-  money('Propina', ({ paid }) => orNull(tipsOf(paid))),
+  money('Propina', ({ paid }) => orNull(tipsOf(paid.filter(isCounted)))),
 ];
 /** What of a bill was paid with a method. */
 const methodField = ({ id, name }: PaymentMethod): Field<Told> =>
-  paidField(name, (payment) => payment.method.id === id && standingOf(payment) === 'counts');
+  paidField(name, (payment) => payment.method.id === id && isCounted(payment));
 
 const standingTexts: Record<PaymentStanding, string | null> = {
   counts: null,
