@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bill, billRow } from '#contract/bills.ts';
 import { shift } from '#contract/shifts.ts';
 import { addMoney, money, zero } from '#domain/money.ts';
-import { card, drawerCases } from '#tests/harness/drawer-cases.ts';
+import { card, drawerCases, transfer } from '#tests/harness/drawer-cases.ts';
 import { openDrawer } from '../drawer.ts';
 import { join, openTablet } from '../people.ts';
 import { billBody, expectError, paymentMethodBody, takeOrder, type Under } from '../steps.ts';
@@ -14,6 +14,9 @@ const retention = {
 };
 
 const retained = { method: 'retention', amount: money('2.08'), retention } as const;
+
+const [one, ten] = [money('1.00'), money('10.00')];
+const toConfirm = true as const;
 
 const wrongRetentions: [string, object, string][] = [
   ['a number of fourteen digits', { number: '001-001-00000001' }, 'retention.number'],
@@ -93,6 +96,79 @@ export const tips = (under: Under): void => {
     const { tips: told, movements } = await read(key);
     expect(told).toEqual([{ memberId: null, name: '', cash: '0.00', owed: '0.00' }]);
     expect(movements).toMatchObject([{ tipFor: null }]);
+  });
+
+  test('a tip follows what is told of its payment: bill, list, figures and file', async () => {
+    const drawer = await openDrawer(under);
+    const { tablet, call, pay, correct, confirm } = drawer;
+    const { bill: made, keys } = await pay(undefined, [
+      { method: 'cash', amount: ten, tendered: money('12.00'), tip: one, for: 'Rosa' },
+      { method: 'transfer', amount: ten, tip: money('2.00'), for: 'Ana', toConfirm },
+    ]);
+    expect(made.change).toBe('1.00');
+    const hour = 3_600_000;
+    const [start, end] = [-hour, hour].map((ms) => new Date(Date.now() + ms).toISOString());
+    const range = `startDate=${start}&endDate=${end}`;
+    const told = async () => {
+      const stats = await call('GET', `stats/business/${tablet.businessId}?${range}`);
+      const path = `bills/file?businessId=${tablet.businessId}&${range}&format=csv`;
+      const [head = '', row = ''] = String((await call('GET', path)).body).split('\r\n');
+      const byPerson = stats.body.people as { name: string; tips: string }[];
+      return {
+        tips: ['Rosa', 'Ana'].map((who) => byPerson.find(({ name }) => name === who)?.tips ?? zero),
+        inFile: row.split(';')[head.split(';').indexOf('Propina')],
+      };
+    };
+    expect(await told()).toEqual({ tips: ['1.00', '0.00'], inFile: '1,00' });
+    const corrected = bill.parse((await correct(made.key, keys[0] ?? '', 'card')).body);
+    expect(corrected).not.toHaveProperty('change');
+    expect(corrected.payments).toMatchObject([
+      { method: { id: card.id }, tip: '1.00', tipName: 'Rosa' },
+      { tip: '2.00', tipName: 'Ana', toConfirm: true },
+    ]);
+    await confirm(made.key, keys[1] ?? '', true);
+    expect(await told()).toEqual({ tips: ['1.00', '2.00'], inFile: '3,00' });
+    await confirm(made.key, keys[1] ?? '', false);
+    expect(await told()).toEqual({ tips: ['1.00', '0.00'], inFile: '1,00' });
+    const list = await call('GET', `bills/by-filters?businessId=${tablet.businessId}&${range}`);
+    expect(list.body.map((row: unknown) => billRow.parse(row).payments)).toMatchObject([
+      [
+        { tip: '1.00', corrections: [{}] },
+        { tip: '2.00', confirmations: [{}, {}] },
+      ],
+    ]);
+  });
+
+  test('no payment is corrected to a retention, and no retention to another payment', async () => {
+    const { call, pay, correct } = await openDrawer(under);
+    const { bill: made, keys } = await pay(undefined, [retained, { method: 'cash', amount: ten }]);
+    const [form = '', rest = ''] = keys;
+    expectError(await correct(made.key, rest, 'retention'), 'correction-to-retention', [
+      'paymentMethodId',
+    ]);
+    expectError(await correct(made.key, form, 'cash'), 'correction-of-retention');
+    expect((await correct(made.key, rest, 'card')).status).toBe(200);
+    const { payments = [] } = bill.parse((await call('GET', `bills/${made.id}`)).body);
+    expect(payments.map(({ corrections = [] }) => corrections.length)).toEqual([0, 1]);
+  });
+
+  test.each([
+    ['another tip', { tip: '2.00' }],
+    ['a tip for somebody', { tipFor: true }],
+    ['a payment to be confirmed', { toConfirm }],
+  ])('a bill of the same key with %s is another one', async (_what, more: object) => {
+    const { pay, post, personId } = await openDrawer(under);
+    const { body, answer, keys } = await pay(
+      undefined,
+      [{ method: 'transfer', amount: ten, tip: one }],
+      { key: randomUUID() },
+    );
+    const first = { key: keys[0], paymentMethodId: transfer.id, amount: ten, tip: one };
+    const again = (other: object) =>
+      post('bills/v2/payment-parts', { ...body, payments: [{ ...first, ...other }] });
+    expect([answer.status, (await again({})).status]).toEqual([201, 200]);
+    const said = 'tipFor' in more ? { tipFor: await personId('Rosa') } : more;
+    expectError(await again(said), 'key-reused');
   });
 
   test('somebody of another business gets no tip', async () => {
