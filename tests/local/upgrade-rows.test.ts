@@ -140,6 +140,8 @@ test('a bill of a build that knew one payment is one that pays its total', () =>
   const { params } = waiter(madeMenu, 7).bill(madeKey, { coffee: 1 });
   const { payments, ...earlier } = params;
   const stored = { ...earlier, paymentMethod: payments[0]?.method };
+  const first = upgradeEntry({ kind: 'bill-create', version: 1, params: stored });
+  expect(first).toMatchObject({ version: 4, params: { payments } });
   const entry = upgradeEntry({ kind: 'bill-create', version: 2, params: stored });
   expect(entry).toEqual({ kind: 'bill-create', version: 4, params });
   expect(upgradeEntry(entry)).toBe(entry);
