@@ -131,5 +131,7 @@ export interface CatalogSchema {
     sri_code: string;
     active: number;
     position: number;
+    /** 1: guests hand over a comprobante de retención, which is no money. */
+    retention: Generated<number>;
   };
 }

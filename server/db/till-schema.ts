@@ -51,5 +51,7 @@ export interface TillSchema {
     amount_cents: number;
     reason: string;
     at: string;
+    /** The member whose tips it hands over; 0: tips for nobody in particular; null: it is no such movement. */
+    tip_for: number | null;
   };
 }

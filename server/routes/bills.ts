@@ -29,7 +29,8 @@ import { createBill, updateBillCustomer } from '../services/bills/bills.ts';
 import { changedCustomers } from '../services/bills/customers.ts';
 import { billTables } from '../services/bills/file.ts';
 import { confirmPayment, correctPayment } from '../services/bills/payment-changes.ts';
-import { billPages, findBill, instantsIn } from '../services/bills/rows.ts';
+import { instantsIn } from '../services/bills/range.ts';
+import { billPages, findBill } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
 import { readDayRule } from '../services/business/preferences.ts';
 import { withKept } from '../services/kernel/pieces.ts';
@@ -46,8 +47,8 @@ const withOrderOf = (scope: Scope, { bill: changed, kept, order }: BillWithOrder
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
-  // Of the second, devices know that its server takes several payments.
-  for (const path of ['/bills/v2', '/bills/v2/payments'])
+  // Of the second, devices know that its server takes several payments; of the third, also tips and retentions.
+  for (const path of ['/bills/v2', '/bills/v2/payments', '/bills/v2/payment-parts'])
     app.post(
       path,
       needs('attributed', {

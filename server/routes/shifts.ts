@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { againHeader, deviceTime } from '#contract/headers.ts';
-import { closeInput, movementInput, shift, shiftInput, shiftsQuery } from '#contract/shifts.ts';
+import {
+  closeInput,
+  movementInput,
+  shift,
+  shiftInput,
+  shiftsQuery,
+  tipsInput,
+} from '#contract/shifts.ts';
 import { answers } from '../http/helpers/answers.ts';
 import { createdStatus, idempotent, writeOnce } from '../http/helpers/idempotent.ts';
 import { needs } from '../http/helpers/needs.ts';
@@ -57,6 +64,19 @@ export const shiftRoutes = (app: Server, deps: Deps): void => {
     '/shifts/:key/movements',
     needs('attributed', {
       ...answers('Put cash into a till, or take it out', shift, { params, body: movementInput }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => ({
+        status: 200,
+        body: await addMovement(tx, scope, request.params.key, request.body),
+      })),
+  );
+
+  app.post(
+    '/shifts/:key/tips',
+    needs('attributed', {
+      ...answers('Hand tips over to a person out of a till', shift, { params, body: tipsInput }),
       ...idempotent(deviceTime, againHeader),
     }),
     (request, reply) =>

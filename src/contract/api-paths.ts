@@ -50,6 +50,8 @@ export const tillPath = (id: number): string => `${tillsPath}/${id}`;
 export const shiftsPath = 'shifts';
 export const shiftPath = (key: string): string => `${shiftsPath}/${key}`;
 export const movementsPath = (key: string): string => `${shiftPath(key)}/movements`;
+/** Movements that hand tips over: older servers, which would take them for any others, don't know it. */
+export const tipsPath = (key: string): string => `${shiftPath(key)}/tips`;
 export const closePath = (key: string): string => `${shiftPath(key)}/close`;
 
 /** `ref`: the bill's number or key. */

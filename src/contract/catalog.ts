@@ -72,6 +72,8 @@ export const listedMethod = z.extend(paymentMethod, {
   sriCode: z.exactOptional(z.string()),
   /** False: hidden at the checkout. */
   active: z.exactOptional(z.boolean()),
+  /** True: it is no money but a comprobante de retención. */
+  retention: z.exactOptional(z.boolean()),
   position,
 });
 

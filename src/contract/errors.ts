@@ -15,6 +15,16 @@ const table = {
   'unknown-tax': [422, 'Un impuesto no existe.'],
   'unknown-payment-method': [422, 'El método de pago no existe.'],
   'wrong-payments': [422, 'Los pagos no suman el total de la factura.'],
+  'retention-missing': [422, 'Faltan los datos del comprobante de retención.'],
+  'no-retention-method': [422, 'Esta forma de pago no es de retenciones.'],
+  'correction-of-retention': [
+    422,
+    'La forma de pago de una retención no se corrige. Anula la factura y cóbrala otra vez.',
+  ],
+  'correction-to-retention': [
+    422,
+    'Un pago no se corrige a una retención: no tiene comprobante. Anula la factura y cóbrala otra vez.',
+  ],
   'range-too-long': [422, 'El rango de fechas no puede ser mayor a 90 días.'],
   'invalid-image': [422, 'La imagen no es válida. Usa un archivo JPG, PNG o WebP.'],
   'invalid-code': [422, 'Código inválido o expirado.'],

@@ -15,6 +15,9 @@ export const paymentIcons = [
 /** Codes of the tax authority (SRI): outside banks, debit card, credit card, others through a bank. */
 export const sriCodes = ['01', '16', '19', '20'] as const;
 
+/** What is wrong with a retention of another kind than `expected`. */
+export const retentionKind = 'Una retención no es dinero: solo se suma.';
+
 const fields = {
   name: lineText(paymentMethodLimits.name, {
     required: 'Escribe el nombre de la forma de pago.',
@@ -25,8 +28,12 @@ const fields = {
   sriCode: z.enum(sriCodes, 'Elige el código del SRI.'),
 };
 
-/** POST paymentMethod */
-export const paymentMethodInput = z.object(fields);
+/** POST paymentMethod . `retention` stays as it was made: devices that are offline charge by it. */
+export const paymentMethodInput = z.object({ ...fields, retention: z.optional(z.boolean()) }).check(
+  z.refine(({ kind, retention }) => !retention || kind === 'expected', {
+    ...{ error: retentionKind, path: ['kind'] },
+  }),
+);
 
 /** PATCH paymentMethod/{id} . Absent fields stay. `position`: its new place of all, from 1. */
 export const paymentMethodChange = z.partial(

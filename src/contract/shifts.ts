@@ -83,6 +83,13 @@ export const movementInput = z.object({
   ...attributionInput,
 });
 
+/** POST shifts/{key}/tips : a movement `out` that hands tips over. */
+export const tipsInput = z.extend(movementInput, {
+  kind: z.literal('out'),
+  /** The member who gets them; null: tips that were for nobody in particular. */
+  tipFor: z.nullable(id),
+});
+
 /** What was counted; the coins and notes, where they were, make the cash. */
 const countedInput = z
   .object({
@@ -133,6 +140,8 @@ const shiftPayment = z.object({
   billKey: z.uuid(),
   method: paidMethod,
   amount,
+  ...{ tip: z.exactOptional(amount), tipFor: z.exactOptional(id) },
+  tipName: z.exactOptional(z.string()),
   /** Of one whose money nobody has seen yet: what a person needs to find it, and to say whether it arrived. */
   awaited: z.exactOptional(
     z.object({
@@ -167,6 +176,8 @@ export const shift = z.object({
       amount,
       reason: z.string(),
       at: timestamp,
+      /** Of one that hands tips over: the member who got them, null for nobody in particular. */
+      tipFor: z.exactOptional(z.nullable(id)),
       late,
     }),
   ),
@@ -186,6 +197,10 @@ export const shift = z.object({
     ),
   ),
   byMethod: z.array(z.object({ method: paidMethod, amount, count: z.int() })),
+  /** By person: tips taken in cash at once, and those still to hand over. Older servers leave it out. */
+  tips: z.exactOptional(
+    z.array(z.object({ memberId: z.nullable(id), name: z.string(), cash: amount, owed: amount })),
+  ),
   closedAt: z.nullable(timestamp),
   closedBy: z.exactOptional(z.string()),
   /** Cash: of a closed one, as it was signed. */
@@ -220,5 +235,5 @@ export type TillInput = z.output<typeof tillInput>;
 export type TillChange = z.output<typeof tillChange>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
-export type MovementInput = z.output<typeof movementInput>;
+export type MovementInput = z.output<typeof movementInput> & { tipFor?: number | null };
 export type CloseInput = z.output<typeof closeInput>;

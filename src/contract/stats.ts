@@ -63,6 +63,8 @@ export const stats = z.object({
         cancelledUnits: z.int(),
         /** Before tax, as on the bills. */
         discounts: amount,
+        /** Voluntary tips for them, in no other figure. Older servers leave it out. */
+        tips: z.optional(amount),
       }),
     ),
   ),

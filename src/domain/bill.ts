@@ -34,6 +34,8 @@ export interface PaymentMethod {
   icon: string;
   /** Older servers leave it out, and bills. */
   kind?: PaymentKind;
+  /** True: a company's guest hands over a retention, which is no money. Bills leave it out. */
+  retention?: boolean;
 }
 
 /** Of cash a guest may give more than the total, and gets change. */
@@ -92,12 +94,30 @@ export interface Payment {
   lote?: string;
   /** Of the terminal's voucher, or of a transfer. */
   voucher?: string;
+  /** What the guest gives to a person, beside the amount: no part of the sale. See `tips.ts`. */
+  tip?: Money;
+  /** The member to whom the tip goes; absent where nobody was named. */
+  tipFor?: number;
+  /** How that person is called, as far as it is known. */
+  tipName?: string;
+  /** What a payment by a retention method says: its amount is the sum of both. */
+  retention?: Retention;
   /** Taken without a connection, when nobody could see whether the money had arrived. */
   toConfirm?: true;
   /** In the order in which the server was told. `method` is that of the last one. */
   corrections?: Correction[];
   /** In the same order: the last one holds. */
   confirmations?: Confirmation[];
+}
+
+/** A 'comprobante de retención': the taxes that a company pays for the business, in place of money. */
+export interface Retention {
+  /** Of the form: 001-001-000000001. */
+  number: string;
+  /** The day of the form, YYYY-MM-DD. */
+  date: string;
+  renta: Money;
+  iva: Money;
 }
 
 export interface BillLine extends LineProduct {

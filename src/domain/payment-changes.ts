@@ -12,10 +12,17 @@ import { paymentsOf } from './payment.ts';
 
 /**
  * Whether a device without a connection can't know that the money has arrived, as of a transfer or a QR code. A card is different: its
- * terminal has a connection of its own, and says at once whether it was charged.
+ * terminal has a connection of its own, and says at once whether it was charged. So is a retention: its form is in hand.
  */
-export const needsConfirmation = ({ kind, icon }: Omit<PaymentMethod, 'id'>): boolean =>
-  kind === 'expected' && icon !== 'credit-card';
+export const needsConfirmation = ({ kind, icon, retention }: Omit<PaymentMethod, 'id'>): boolean =>
+  kind === 'expected' && icon !== 'credit-card' && !retention;
+
+/** Whether the method of a payment may be corrected: of a retention its form says what it is. */
+export const isCorrectable = ({ retention }: Pick<Payment, 'retention'>): boolean => !retention;
+
+/** Whether a payment may be corrected to a method: to one of retentions not, as it has no form. */
+export const takesCorrections = ({ retention }: Pick<PaymentMethod, 'retention'>): boolean =>
+  !retention;
 
 /** `to-confirm`: nobody has said whether the money arrived. `missing`: somebody said that it did not. */
 export type PaymentStanding = 'counts' | 'to-confirm' | 'missing';

@@ -21,10 +21,20 @@ export const paymentsOf = (bill: Paid): readonly Payment[] =>
   bill.payments ?? onePayment(bill.key, bill.paymentMethod, bill.total);
 
 /** What goes back to the guests. */
-export const changeGiven = (payments: readonly Pick<Payment, 'amount' | 'tendered'>[]): Money => {
+export const changeGiven = (
+  payments: readonly Pick<Payment, 'amount' | 'tendered' | 'tip'>[],
+): Money => {
   const given = payments.filter(({ tendered }) => tendered !== undefined);
-  return minus(tenderedOf(given) ?? zero, appliedOf(given));
+  return minus(tenderedOf(given) ?? zero, appliedOf(given), tipsOf(given));
 };
+
+/** The tips that go with the payments. */
+export const tipsOf = (payments: readonly Pick<Payment, 'tip'>[]): Money =>
+  addMoney(zero, ...payments.flatMap(({ tip }) => tip ?? []));
+
+/** What a guest hands over for a payment: its amount and its tip. */
+export const withTip = ({ amount, tip = zero }: Pick<Payment, 'amount' | 'tip'>): Money =>
+  addMoney(amount, tip);
 
 /** All that was handed over in cash, as far as that was told; null where it was not. */
 export const tenderedOf = (payments: readonly Pick<Payment, 'tendered'>[]): Money | null => {
@@ -36,7 +46,7 @@ export const tenderedOf = (payments: readonly Pick<Payment, 'tendered'>[]): Mone
 export const appliedOf = (payments: readonly { amount: Money }[]): Money =>
   addMoney(zero, ...payments.map(({ amount }) => amount));
 
-/** Whether it says more than a bill of that method and total does: else the bill needs no payment beside it. */
+/** Whether it says no more than the bill's own method and total: then the bill needs no payment beside it. */
 export const isPlain = ([first, ...others]: readonly Payment[], billKey: string): boolean =>
   first !== undefined &&
   others.length === 0 &&
@@ -44,13 +54,26 @@ export const isPlain = ([first, ...others]: readonly Payment[], billKey: string)
   first.tendered === undefined &&
   !first.toConfirm &&
   !first.lote &&
-  !first.voucher;
+  !first.voucher &&
+  first.tip === undefined &&
+  first.retention === undefined;
 
-export type PaymentFault = 'none' | 'too-many' | 'no-amount' | 'over' | 'too-little' | 'sum';
+export type PaymentFault =
+  | 'none'
+  | 'too-many'
+  | 'no-amount'
+  | 'over'
+  | 'too-little'
+  | 'retention'
+  | 'sum';
+
+/** Whether a payment's amount is what its retention is of. One without a retention is right. */
+export const isRetentionSum = ({ amount, retention }: Pick<Payment, 'amount' | 'retention'>) =>
+  !retention || compareMoney(addMoney(retention.renta, retention.iva), amount) === 0;
 
 /** What is wrong with payments of a total; null when nothing is. */
 export const paymentFault = (
-  payments: readonly Pick<Payment, 'amount' | 'tendered' | 'method'>[],
+  payments: readonly Pick<Payment, 'amount' | 'tendered' | 'method' | 'tip' | 'retention'>[],
   total: Money,
 ): PaymentFault | null => {
   if (payments.length === 0) return 'none';
@@ -60,8 +83,13 @@ export const paymentFault = (
     return 'no-amount';
   if (payments.some(({ method, tendered }) => tendered !== undefined && !isCash(method)))
     return 'over';
-  if (payments.some(({ amount, tendered = amount }) => compareMoney(tendered, amount) < 0))
+  if (
+    payments.some(
+      (payment) => compareMoney(payment.tendered ?? withTip(payment), withTip(payment)) < 0,
+    )
+  )
     return 'too-little';
+  if (!payments.every(isRetentionSum)) return 'retention';
   return compareMoney(appliedOf(payments), total) === 0 ? null : 'sum';
 };
 

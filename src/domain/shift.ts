@@ -24,6 +24,8 @@ export interface Movement {
   reason: string;
   /** UTC, ISO 8601. */
   at: string;
+  /** The member whose tips it hands over; null: tips for nobody in particular. Absent of any other movement. */
+  tipFor?: number | null;
 }
 
 /** A payment of a bill that was taken in the shift: what it applied. */
@@ -33,6 +35,10 @@ export interface ShiftPayment {
   /** The one that holds now. */
   method: PaymentMethod;
   amount: Money;
+  /** What goes to a person beside it: see `tips.ts`. */
+  tip?: Money;
+  tipFor?: number;
+  tipName?: string;
   /** Of one whose money nobody has seen yet: how it is found and confirmed. */
   awaited?: AwaitedPayment;
   /** True of one that did not arrive. */
@@ -100,7 +106,7 @@ export interface DrawerMoney {
 }
 
 /** Whether it is counted with its method: neither waiting to be confirmed nor missing. */
-const counts = ({ awaited, missing }: DrawerMoney['payments'][number]): boolean =>
+export const counts = ({ awaited, missing }: Pick<ShiftPayment, 'awaited' | 'missing'>): boolean =>
   !awaited && !missing;
 
 export const cashTaken = (payments: DrawerMoney['payments']): Money =>

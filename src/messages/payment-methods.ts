@@ -72,6 +72,7 @@ export const paymentMethods = {
   kind: 'Qué pasa con el dinero',
   kindNames,
   kindTexts,
+  retention: 'Comprobante de retención: no es dinero',
   sri: 'Código del SRI',
   /** What the SRI calls the chosen code. */
   sriHint: (code: string): string =>

@@ -8,6 +8,14 @@ export const payments = {
   change: 'Cambio',
   lote: 'Lote',
   voucher: 'Voucher',
+  tip: 'Propina',
+  retention: {
+    number: 'Número del comprobante',
+    date: 'Fecha del comprobante',
+    renta: 'Retención renta',
+    iva: 'Retención IVA',
+    over: 'Lo retenido pasa de lo que falta por pagar.',
+  },
 
   standing: {
     'to-confirm': 'Por confirmar',
@@ -48,6 +56,16 @@ export const payments = {
   },
 } as const;
 
+/** Who gets a tip with how much: "Propina $2.00 · Rosa". */
+export const tipText = ({ tip, tipName }: Pick<Payment, 'tip' | 'tipName'>): string =>
+  tip ? [`${payments.tip} ${formatMoney(tip)}`, tipName].filter(Boolean).join(' · ') : '';
+
+/** What a comprobante de retención says: "Comprobante 001-001-000000001 · Renta $0.58 · IVA $1.50". */
+const retentionText = ({ retention }: Pick<Payment, 'retention'>): string =>
+  retention
+    ? `Comprobante ${retention.number} · Renta ${formatMoney(retention.renta)} · IVA ${formatMoney(retention.iva)}`
+    : '';
+
 type Named = Pick<Payment, 'method' | 'amount' | 'toConfirm' | 'corrections' | 'confirmations'>;
 
 /** "Por confirmar"; empty of a payment that counts. */
@@ -71,8 +89,17 @@ export const paymentNames = (paid: readonly Named[]): string => {
     : paid.map((each) => `${nameOf(each)}\u00a0${formatMoney(each.amount)}`).join(' + ');
 };
 
-/** What a card's voucher or a transfer says: "Lote 12 · Voucher 345". */
-export const referenceText = ({ lote, voucher }: Pick<Payment, 'lote' | 'voucher'>): string =>
-  [lote && `${payments.lote} ${lote}`, voucher && `${payments.voucher} ${voucher}`]
+/** What a payment says besides its amount, of its voucher, retention and tip: "Lote 12 · Voucher 345 · Propina $2.00 · Rosa". */
+export const referenceText = ({
+  lote,
+  voucher,
+  ...more
+}: Pick<Payment, 'lote' | 'voucher' | 'tip' | 'tipName' | 'retention'>): string =>
+  [
+    lote && `${payments.lote} ${lote}`,
+    voucher && `${payments.voucher} ${voucher}`,
+    retentionText(more),
+    tipText(more),
+  ]
     .filter(Boolean)
     .join(' · ');

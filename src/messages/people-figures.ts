@@ -4,7 +4,15 @@ export const people = {
   nobody: 'Sin persona conocida',
   /** An older server doesn't say it. */
   untold: '—',
-  columns: ['Persona', 'Cobró', 'De sus órdenes', 'Órdenes', 'Unidades anuladas', 'Descuentos'],
+  columns: [
+    'Persona',
+    'Cobró',
+    'De sus órdenes',
+    'Órdenes',
+    'Unidades anuladas',
+    'Descuentos',
+    'Propinas',
+  ],
   export: 'Exportar CSV',
   /** The history has another button of that name. */
   exportName: 'Exportar CSV por persona',

@@ -83,6 +83,18 @@ export const till = {
     done: 'Movimiento guardado',
   },
 
+  tips: {
+    title: 'Propinas',
+    nobody: 'Nadie en particular',
+    inCash: (amount: string) => `En efectivo ya recibió ${amount}`,
+    owed: (amount: string) => `Por entregar ${amount}`,
+    give: 'Entregar',
+    giveTo: (name: string) => `Entregar la propina de ${name}`,
+    reason: (name: string) => `Propina de ${name}`,
+    /** A line of the closing and of its paper. */
+    figure: (name: string) => `Propina por entregar · ${name}`,
+  },
+
   count: {
     title: 'Cerrar turno de caja',
     counted: 'Contado en caja',

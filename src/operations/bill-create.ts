@@ -37,8 +37,14 @@ const summary = z.object({
   total: amount,
 });
 
-/** What is told of a payment after it was taken has operations of its own. */
-const toInput = ({ method, corrections: _, confirmations: _later, ...rest }: Payment) => ({
+/** What is told of a payment after it was taken has operations of its own, and the server knows the names of its members. */
+const toInput = ({
+  method,
+  tipName: _,
+  corrections: _corrections,
+  confirmations: _confirmations,
+  ...rest
+}: Payment) => ({
   ...rest,
   paymentMethodId: method.id,
 });
@@ -57,15 +63,18 @@ const asPaid = ({ payments, billKey }: Paid) => {
 
 /**
  * What a bill says of its payments. One that is plain goes as it always did; more than that goes to a path that older servers don't
- * know, where it waits: they would take the first payment for all, and for none of a shift.
+ * know, where it waits: they would take the first payment for all, and for none of a shift. So do tips and retentions, of which servers
+ * that take several payments may not know.
  */
 const paidWith = ({ payments, billKey, shiftId }: Paid) => {
   const more = {
     ...(!isPlain(payments, billKey) && { payments: payments.map(toInput) }),
     ...(shiftId && { shiftKey: shiftId }),
   };
+  const hasParts = payments.some(({ tip, retention }) => tip || retention);
+  const several = Object.keys(more).length > 0 ? 'bills/v2/payments' : 'bills/v2';
   return {
-    path: Object.keys(more).length > 0 ? 'bills/v2/payments' : 'bills/v2',
+    path: hasParts ? 'bills/v2/payment-parts' : several,
     said: { paymentMethodId: payments[0]?.method.id, ...more },
   };
 };
@@ -73,7 +82,8 @@ const paidWith = ({ payments, billKey, shiftId }: Paid) => {
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
   kind: 'bill-create',
-  version: 3,
+  /** Builds of version 3 would send it without its tips and retentions. */
+  version: 4,
   params: z.object({
     billKey,
     orderKey,

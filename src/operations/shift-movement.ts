@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { movementsPath } from '#contract/api-paths.ts';
-import { amount, timestamp } from '#contract/fields.ts';
+import { movementsPath, tipsPath } from '#contract/api-paths.ts';
+import { amount, id, timestamp } from '#contract/fields.ts';
 import { shift, shiftKey } from '#contract/shifts.ts';
 import { movementKinds } from '#domain/shift.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
@@ -10,7 +10,8 @@ import { defineOperation } from './operation.ts';
 /** POST shifts/{key}/movements : cash goes into a drawer or out of it besides payments. */
 export const shiftMovement = defineOperation({
   kind: 'shift-movement',
-  version: 1,
+  /** Builds of version 1 would send it as if it handed no tips over. */
+  version: 2,
   params: z.object({
     shiftKey,
     movementKey: z.uuid(),
@@ -18,6 +19,8 @@ export const shiftMovement = defineOperation({
     amount,
     reason: z.string(),
     at: timestamp,
+    /** Whose tips it hands over; null: tips for nobody in particular. Absent of any other movement. */
+    tipFor: z.exactOptional(z.nullable(id)),
     ...attributionShape,
   }),
   lane: shiftLane,
@@ -29,12 +32,14 @@ export const shiftMovement = defineOperation({
     amount: sum,
     reason,
     at,
+    tipFor,
     ...made
-  }) => ({
-    method: 'POST',
-    path: movementsPath(ref),
-    body: { key, kind, amount: sum, reason, at, ...attributionOf(made) },
-  }),
+  }) => {
+    const body = { key, kind, amount: sum, reason, at, ...attributionOf(made) };
+    return tipFor === undefined
+      ? { method: 'POST', path: movementsPath(ref), body }
+      : { method: 'POST', path: tipsPath(ref), body: { ...body, tipFor } };
+  },
   answer: z.pick(shift, { key: true }),
   accept: () => ({ order: null, bills: [] }),
   reconcile: () => 'park',

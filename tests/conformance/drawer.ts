@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type ApiShift, shift } from '#contract/shifts.ts';
-import { addMoney, type Money } from '#domain/money.ts';
+import type { Payment } from '#domain/bill.ts';
+import { addMoney } from '#domain/money.ts';
 import type { Answer } from '#tests/harness/api.ts';
-import { methodOf } from '#tests/harness/drawer-cases.ts';
+import { methodOf, type people } from '#tests/harness/drawer-cases.ts';
 import type { Party } from '#tests/harness/target.ts';
 import { type Colleague, openTill } from './people.ts';
-import { billBody, closeBody, movementBody, shiftBody, takeOrder, type Under } from './steps.ts';
+import {
+  billBody,
+  closeBody,
+  memberBody,
+  movementBody,
+  paymentMethodBody,
+  shiftBody,
+  takeOrder,
+  type Under,
+} from './steps.ts';
 
-export interface Paid {
+export type Paid = Pick<Payment, 'amount' | 'tendered' | 'tip' | 'retention' | 'toConfirm'> & {
   method: keyof typeof methodOf;
-  amount: Money;
-  tendered?: Money;
-  toConfirm?: true;
-}
+  /** Who gets the tip. */
+  for?: keyof typeof people;
+};
 
 /** What is told of a payment after it was taken, by the case of a drawer. */
 interface Told {
@@ -32,6 +41,20 @@ export const openDrawer = async (under: Under) => {
   const read = async (key: string): Promise<ApiShift> =>
     shift.parse((await call('GET', `shifts/${key}`)).body);
 
+  const made = new Map<string, number>();
+  /** The id of what the business has to add first, once. */
+  const idOf = async (name: string, path: string, body: object): Promise<number> => {
+    const id = made.get(name) ?? (await post(path, body)).body.id;
+    made.set(name, id);
+    return id;
+  };
+  const methodId = (method: Paid['method']) =>
+    method === 'retention'
+      ? idOf('retention', 'paymentMethod', paymentMethodBody({ retention: true }))
+      : Promise.resolve(methodOf[method].id);
+  const personId = (name: keyof typeof people) =>
+    idOf(name, tablet.path('members'), memberBody({ name, pin: pins[name] }));
+
   /** @returns the key of a new shift */
   const opened = async (more: object = {}): Promise<string> => {
     const answer = await post('shifts', shiftBody(tillId, more));
@@ -43,21 +66,29 @@ export const openDrawer = async (under: Under) => {
   const pay = async (shiftKey: string | undefined, paid: readonly Paid[], more: object = {}) => {
     const line = { productId: tablet.products.untaxed, quantity: 1 };
     const order = await takeOrder(tablet, [line]);
-    const payments = paid.map(({ method, amount, tendered, toConfirm }) => ({
-      ...{ key: randomUUID(), paymentMethodId: methodOf[method].id, amount },
-      ...(tendered && { tendered }),
-      ...(toConfirm && { toConfirm }),
-    }));
+    const payments = [];
+    for (const { method, amount, tendered, tip, retention, toConfirm, for: who } of paid)
+      payments.push({
+        ...{ key: randomUUID(), paymentMethodId: await methodId(method), amount },
+        ...(tendered && { tendered }),
+        ...(tip && { tip }),
+        ...(retention && { retention }),
+        ...(toConfirm && { toConfirm }),
+        ...(who && { tipFor: await personId(who) }),
+      });
     const body = billBody(tablet, order.id, [line], {
       ...{ payments, expectedTotal: addMoney(...paid.map(({ amount }) => amount)) },
       ...(shiftKey && { shiftKey }),
       ...more,
     });
-    const answer: Answer = await post('bills/v2/payments', body);
+    const answer: Answer = await post('bills/v2/payment-parts', body);
     return { answer, bill: answer.body, keys: payments.map(({ key }) => key), body };
   };
 
-  const correct = (
+  const handOver = (shiftKey: string, more: object = {}) =>
+    post(`shifts/${shiftKey}/tips`, movementBody(more));
+
+  const correct = async (
     billKey: string,
     paymentKey: string,
     to: keyof typeof methodOf,
@@ -65,7 +96,7 @@ export const openDrawer = async (under: Under) => {
   ) =>
     post(`bills/${billKey}/payments/${paymentKey}/correct`, {
       ...{ key: randomUUID(), at: minutesAgo(0), reason: 'wrong-method' },
-      ...{ paymentMethodId: methodOf[to].id },
+      ...{ paymentMethodId: await methodId(to) },
       ...more,
     });
 
@@ -102,8 +133,13 @@ export const openDrawer = async (under: Under) => {
   const close = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/close`, closeBody(more));
 
-  return { tablet, call, tillId, post, read, opened, pay, correct, confirm, tell, move, close };
+  return {
+    ...{ tablet, call, tillId, post, read, opened, pay, correct, confirm, tell },
+    ...{ move, handOver, close, methodId, personId },
+  };
 };
+
+const pins = { Ana: '4821', Rosa: '5932' };
 
 export const minutesAgo = (minutes: number): string =>
   new Date(Date.now() - minutes * 60_000).toISOString();

@@ -53,6 +53,7 @@ import { shifts } from './suites/shifts.ts';
 import { stations } from './suites/stations.ts';
 import { team } from './suites/team.ts';
 import { tills } from './suites/tills.ts';
+import { tips } from './suites/tips.ts';
 import { trail } from './suites/trail.ts';
 import { transfers } from './suites/transfers.ts';
 import { unauthorized } from './suites/unauthorized.ts';
@@ -111,6 +112,7 @@ export const groups = {
   bills: {
     bills,
     'payments of bills': payments,
+    'tips and retentions': tips,
     'shifts of tills': shifts,
     'closings of shifts': shiftClosings,
     'lists of shifts': shiftLists,

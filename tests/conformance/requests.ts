@@ -80,6 +80,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PATCH paymentMethod/{}': () => ({ name: 'Ajena' }),
   'PATCH tills/{}': () => ({ name: 'Ajena' }),
   'POST shifts/{}/movements': () => movementBody(),
+  'POST shifts/{}/tips': () => movementBody({ tipFor: null }),
   'POST shifts/{}/close': () => closeBody(),
   'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
-import { isPlain } from '#domain/payment.ts';
+import { changeGiven, isPlain } from '#domain/payment.ts';
 import {
   asTaken,
+  isCorrectable,
   needsConfirmation,
   standingOf,
+  takesCorrections,
   withConfirmation,
   withCorrection,
   withPayment,
 } from '#domain/payment-changes.ts';
-import { card, cash, transfer } from '#tests/harness/drawer-cases.ts';
+import { card, cash, retention, transfer } from '#tests/harness/drawer-cases.ts';
 import { madeKey } from '#tests/harness/made.ts';
 
 const at = '2026-03-01T20:15:00.000Z';
@@ -51,6 +53,41 @@ describe('a correction', () => {
   });
 });
 
+describe('a correction of a payment with a tip', () => {
+  const tipped: Payment = { ...paid, tip: money('0.50'), tipFor: 8, tipName: 'Rosa' };
+  const back = { ...toCard, key: 'b', from: card, to: cash };
+
+  test('leaves the tip with its person, and no change where the card was charged both', () => {
+    expect(changeGiven([tipped])).toBe('1.50');
+    const corrected = withCorrection(tipped, toCard);
+    expect(corrected).toMatchObject({ method: card, tip: '0.50', tipFor: 8, tipName: 'Rosa' });
+    expect(changeGiven([corrected])).toBe('0.00');
+    // What was handed over of a second payment is changed as before.
+    const other = { ...tipped, key: 'other' };
+    expect(changeGiven([corrected, other])).toBe('1.50');
+  });
+
+  test('to cash tells of no change: nobody said what was handed over', () => {
+    const { tendered: _, ...onCard } = { ...tipped, method: card };
+    const corrected = withCorrection(onCard, back);
+    expect(corrected).not.toHaveProperty('tendered');
+    expect(changeGiven([corrected])).toBe('0.00');
+  });
+});
+
+describe('a retention', () => {
+  const form = {
+    ...{ number: '001-001-000000001', date: '2026-03-01' },
+    ...{ renta: money('3.00'), iva: money('5.00') },
+  };
+
+  test('is neither corrected nor what another payment is corrected to', () => {
+    expect(isCorrectable({ ...paid, retention: form })).toBe(false);
+    expect(isCorrectable(paid)).toBe(true);
+    expect([retention, card].map(takesCorrections)).toEqual([false, true]);
+  });
+});
+
 describe('what was taken without a connection', () => {
   test('waits until somebody says whether it arrived, and the last word holds', () => {
     expect(standingOf(paid)).toBe('counts');
@@ -80,6 +117,7 @@ describe('what was taken without a connection', () => {
     [{ ...cash, kind: 'cash' as const }, false],
     [{ ...transfer, kind: 'counted' as const }, false],
     [transfer, false],
+    [retention, false],
   ])('%o: %s', (method, expected) => {
     expect(needsConfirmation(method)).toBe(expected);
   });

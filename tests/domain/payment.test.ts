@@ -62,6 +62,17 @@ it.each([
   [{ lote: '12' }, false],
   [{ voucher: '12' }, false],
   [{ key: 'other' }, false],
+  [{ tip: money('0.34') }, false],
+  [{ toConfirm: true as const }, false],
+  [
+    {
+      retention: {
+        ...{ number: '001-001-000000001', date: '2026-03-01' },
+        ...{ renta: money('3.44'), iva: money('0.00') },
+      },
+    },
+    false,
+  ],
 ])('one payment with %o is plain: %s', (more, plain) => {
   const payment = { key, method: card, amount: money('3.44'), ...more };
   expect(isPlain([payment], key)).toBe(plain);

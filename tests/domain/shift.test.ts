@@ -13,7 +13,8 @@ import {
   notes,
   type ShiftPayment,
 } from '#domain/shift.ts';
-import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
+import { tipsByPerson } from '#domain/tips.ts';
+import { drawerCases, methodOf, people } from '#tests/harness/drawer-cases.ts';
 import { madeKey } from '#tests/harness/made.ts';
 
 type Paid = NonNullable<(typeof drawerCases.shifts)[number]['payments']>;
@@ -22,10 +23,14 @@ type When = 'at the closing' | 'now';
 
 /** The payments as they hold then. */
 const paymentsOf = (paid: Paid, name: string, then: When = 'now'): ShiftPayment[] =>
-  paid.map(({ method, amount, toConfirm, arrived, corrected }, place) => {
+  paid.map(({ method, amount, toConfirm, arrived, corrected, tip, for: who }, place) => {
     const key = `${name}${place}`;
     const isCorrected = corrected && (then === 'now' || corrected.when === 'before');
-    const payment = { key, billKey: name, amount };
+    const payment = {
+      ...{ key, billKey: name, amount },
+      ...(tip && { tip }),
+      ...(who && { tipFor: people[who], tipName: who }),
+    };
     if (isCorrected) return { ...payment, method: methodOf[corrected.to] };
     return {
       ...{ ...payment, method: methodOf[method] },
@@ -45,7 +50,11 @@ const correctionsOf = (paid: Paid, name: string) =>
   );
 
 test.each(drawerCases.shifts)('a shift with $name', (each) => {
-  const { float, movements = [], refunds = [], counted, expected } = each;
+  const { float, refunds = [], counted, expected } = each;
+  const movements = (each.movements ?? []).map(({ tipFor, ...movement }) => ({
+    ...movement,
+    ...(tipFor && { tipFor: people[tipFor] }),
+  }));
   const given = refunds.map((amount) => ({ amount }));
   const payments = paymentsOf(each.payments ?? [], 'counted');
   const signed = paymentsOf(each.payments ?? [], 'counted', 'at the closing');
@@ -55,6 +64,12 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   expect(
     byMethod([...payments, ...late]).map(({ method, ...rest }) => ({ method: method.id, ...rest })),
   ).toEqual(each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })));
+  expect(tipsByPerson(payments, movements)).toEqual(
+    (each.tips ?? []).map(({ for: who, ...rest }) => ({
+      ...{ memberId: who && people[who], name: who ?? '' },
+      ...rest,
+    })),
+  );
   const named = payments.map(({ key }) => key);
   expect(lateOf([...payments, ...late], named)).toEqual(late);
   expect(counted && minus(counted, expected)).toBe(each.difference);

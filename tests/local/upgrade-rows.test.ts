@@ -17,6 +17,7 @@ import {
   upgradeEntry,
   upgradeLostRow,
   upgradeOrderRow,
+  upgradeSent,
 } from '#local/ledger/upgrade-rows.ts';
 import { retryEntry } from '#local/outbox/pending.ts';
 import { pendingOf } from '#local/outbox/projection.ts';
@@ -139,9 +140,22 @@ test('a bill of a build that knew one payment is one that pays its total', () =>
   const { params } = waiter(madeMenu, 7).bill(madeKey, { coffee: 1 });
   const { payments, ...earlier } = params;
   const stored = { ...earlier, paymentMethod: payments[0]?.method };
+  const first = upgradeEntry({ kind: 'bill-create', version: 1, params: stored });
+  expect(first).toMatchObject({ version: 4, params: { payments } });
   const entry = upgradeEntry({ kind: 'bill-create', version: 2, params: stored });
-  expect(entry).toEqual({ kind: 'bill-create', version: 3, params });
+  expect(entry).toEqual({ kind: 'bill-create', version: 4, params });
   expect(upgradeEntry(entry)).toBe(entry);
+});
+
+test('bills and movements of a build without tips are read, waiting or sent', () => {
+  for (const [kind, former, now] of [
+    ['bill-create', 3, 4],
+    ['shift-movement', 1, 2],
+  ] as const) {
+    const params = { orderKey: madeKey };
+    expect(upgradeEntry({ kind, version: former, params })).toEqual({ kind, version: now, params });
+    expect(upgradeSent({ kind, version: former, params })).toEqual({ kind, version: now, params });
+  }
 });
 
 describe('what an earlier build sends again after a restore', () => {

@@ -141,6 +141,11 @@ export const additions: Record<string, Change> = {
       .where(sql`payment_changes`, 'is not', null)
       .execute();
   },
+  /** Which methods are retentions, no money, and whose tips a movement hands over; see the schema. */
+  '0076-tips-and-retentions': async (db) => {
+    await addRequired(db, 'business_payment_methods', 'retention', 0);
+    await addOptional(db, 'shift_movements', 'tip_for', 'integer');
+  },
   /** Whether orders to take away pay the service: where the business has charged it until now, they do. */
   '0079-takeaway-service': async (db) => {
     await addRequired(db, 'businesses', 'takeaway_service', 1);

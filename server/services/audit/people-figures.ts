@@ -4,6 +4,7 @@ import type { Instants } from '#domain/calendar.ts';
 import { fromCents } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { tipsOfPeriod } from './tips.ts';
 
 /** Bills of a person: the member, or in rows from before members were told, the account. */
 export interface PersonSales {
@@ -14,7 +15,7 @@ export interface PersonSales {
   discounts?: number;
 }
 
-const empty = { sales: 0, taken: 0, orders: 0, cancelledUnits: 0, discounts: 0 };
+const empty = { sales: 0, taken: 0, orders: 0, cancelledUnits: 0, discounts: 0, tips: 0 };
 
 /**
  * Figures of a period by person, who sold most first. What nobody of the business is known to have done has no member.
@@ -80,6 +81,8 @@ export const peopleFigures = async (
   for (const { actor_id, total } of taken) add(actor_id, { taken: Number(total) });
   for (const { actor_id, count } of orders) add(actor_id, { orders: Number(count) });
   for (const { actor_id, count } of units) add(actor_id, { cancelledUnits: Number(count) });
+  for (const [id, tips] of await tipsOfPeriod(db, { businessId }, { start, end }))
+    add(id, { tips });
   return [...figures]
     .sort(([a, one], [b, other]) => other.sales - one.sales || (a ?? 0) - (b ?? 0))
     .map(([memberId, sum]) => ({
@@ -90,5 +93,6 @@ export const peopleFigures = async (
       orders: sum.orders,
       cancelledUnits: sum.cancelledUnits,
       discounts: fromCents(sum.discounts),
+      tips: fromCents(sum.tips),
     }));
 };

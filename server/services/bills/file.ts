@@ -2,8 +2,9 @@ import type { PaymentMethod } from '#contract/catalog.ts';
 import type { BillStatus, Guest, Payment } from '#domain/bill.ts';
 import { dateOf, timeOf } from '#domain/calendar.ts';
 import { linesInCell } from '#domain/line-words.ts';
-import { addMoney, fromCents, zero } from '#domain/money.ts';
+import { addMoney, fromCents, type Money, zero } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
+import { tipsOf } from '#domain/payment.ts';
 import { type PaymentStanding, standingOf } from '#domain/payment-changes.ts';
 import type { Db, Schema } from '../../db/schema.ts';
 import { type Field, rowOf, tableOf } from '../../files/fields.ts';
@@ -104,15 +105,36 @@ const taxFields = ({ id, description, rate_bp }: Tax): Field<Told>[] => {
 };
 
 /** The sum of some payments of a bill; null for nothing. */
-const paidField = (name: string, isCounted: (payment: Payment) => boolean): Field<Told> =>
+const paidField = (name: string, isMeant: (payment: Payment) => boolean): Field<Told> =>
   money(name, ({ paid }) => {
-    const amounts = paid.filter(isCounted);
+    const amounts = paid.filter(isMeant);
     return amounts.length === 0 ? null : addMoney(zero, ...amounts.map(({ amount }) => amount));
   });
 
+const isCounted = (payment: Payment): boolean => standingOf(payment) === 'counts';
+
+const orNull = (amount: Money): Money | null => (amount === zero ? null : amount);
+
+/** What is retained of a bill by the company that it is made out to; null for nothing. */
+const retentionField = (name: string, tax: 'renta' | 'iva'): Field<Told> =>
+  money(name, ({ paid }) =>
+    orNull(addMoney(zero, ...paid.flatMap(({ retention }) => retention?.[tax] ?? []))),
+  );
+
+/** Beside the sale, in none of its sums: retentions, which payments have, and tips, which no bill has: of what counts, as in the till. */
+const besideFields = [
+  retentionField('Retención renta', 'renta'),
+  retentionField('Retención IVA', 'iva'),
+  code(
+    'Comprobante de retención',
+    20,
+    ({ paid }) => paid.flatMap(({ retention }) => retention?.number ?? []).join(', ') || null,
+  ),
+  money('Propina', ({ paid }) => orNull(tipsOf(paid.filter(isCounted)))),
+];
 /** What of a bill was paid with a method. */
 const methodField = ({ id, name }: PaymentMethod): Field<Told> =>
-  paidField(name, (payment) => payment.method.id === id && standingOf(payment) === 'counts');
+  paidField(name, (payment) => payment.method.id === id && isCounted(payment));
 
 const standingTexts: Record<PaymentStanding, string | null> = {
   counts: null,
@@ -137,6 +159,7 @@ const billFields = (taxes: readonly Tax[], methods: readonly PaymentMethod[]) =>
   money('Total', ({ total_cents }) => fromCents(total_cents)),
   ...methods.map(methodField),
   ...apartFields,
+  ...besideFields,
   ...byFields,
   text('Turno', 20, ({ shift }) => shift),
   text('Estado', 24, ({ annulled, status }) => stateTexts[annulled === null ? status : 'annulled']),

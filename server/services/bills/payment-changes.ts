@@ -2,10 +2,12 @@ import type * as z from 'zod/mini';
 import type { ApiBill } from '#contract/bills.ts';
 import type { confirmInput, correctInput } from '#contract/payment-changes.ts';
 import type { Payment } from '#domain/bill.ts';
+import { isCorrectable, takesCorrections } from '#domain/payment-changes.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
+import { allPaymentMethods } from '../business/payment-methods.ts';
 import { saleTime } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lockOrder } from '../orders/change.ts';
@@ -90,7 +92,8 @@ const changePayment = async (
 
 /**
  * Says by which method a payment was really made. Of several corrections all are kept, and the last one that arrives holds.
- * @throws AppError bill-not-found, payment-not-found, bill-annulled, bill-locked, unknown-payment-method
+ * @throws AppError bill-not-found, payment-not-found, bill-annulled, bill-locked, unknown-payment-method, correction-of-retention,
+ * correction-to-retention
  */
 export const correctPayment = async (
   tx: Tx,
@@ -99,15 +102,23 @@ export const correctPayment = async (
   { paymentMethodId: to, reason, shiftKey, ...made }: z.output<typeof correctInput>,
 ): Promise<ApiBill> => {
   // Also one that was hidden meanwhile: so it was paid.
-  if (!(await methodsById(tx, scope)).has(to))
-    throw new AppError('unknown-payment-method', 'paymentMethodId');
-  return changePayment(tx, scope, place, made, ({ amount, method: { id: from } }, base) => ({
-    change: { ...base, from, to, reason, shift: shiftKey?.toLowerCase() ?? null },
-    trail: {
-      ...{ kind: 'payment-corrected', needs: ['annul'] },
-      details: { amount, from, to, reason, ...againMark(scope) },
-    },
-  }));
+  const method = (await allPaymentMethods(tx, scope)).find(({ id }) => id === to);
+  if (!method) throw new AppError('unknown-payment-method', 'paymentMethodId');
+  if (!takesCorrections(method)) throw new AppError('correction-to-retention', 'paymentMethodId');
+  return changePayment(tx, scope, place, made, (payment, base) => {
+    if (!isCorrectable(payment)) throw new AppError('correction-of-retention');
+    const {
+      amount,
+      method: { id: from },
+    } = payment;
+    return {
+      change: { ...base, from, to, reason, shift: shiftKey?.toLowerCase() ?? null },
+      trail: {
+        ...{ kind: 'payment-corrected', needs: ['annul'] },
+        details: { amount, from, to, reason, ...againMark(scope) },
+      },
+    };
+  });
 };
 
 /**

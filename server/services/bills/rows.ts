@@ -3,7 +3,6 @@ import type { ApiBill, ApiBillRow, billsQuery } from '#contract/bills.ts';
 import { clockTolerance } from '#contract/headers.ts';
 import { guestIn } from '#domain/bill.ts';
 import { compareTexts, groupBy } from '#domain/collections.ts';
-import { dayMs } from '#domain/durations.ts';
 import { fromCents } from '#domain/money.ts';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { BillMark } from '#domain/reviews.ts';
@@ -22,8 +21,16 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
 import { annulmentIn, annulmentOf } from './annulled.ts';
-import { firstMethod, type Methods, methodsById, paymentsToApi, severalOf } from './payments.ts';
-import { type Names, namesIn } from './stored-changes.ts';
+import type { Names } from './member-names.ts';
+import {
+  firstMethod,
+  type Methods,
+  methodsById,
+  namesIn,
+  paymentsToApi,
+  severalOf,
+} from './payments.ts';
+import { instantsIn } from './range.ts';
 
 /** What a list shows of bills, with the key of their order. */
 const listColumns = [
@@ -246,19 +253,7 @@ export const billRows = async (
   return rows.map((row) => rowToApi(row, methods, null));
 };
 
-export const longestRangeDays = 90;
-
 const pageSize = 500;
-
-type Range = Pick<z.output<typeof billsQuery>, 'startDate' | 'endDate'>;
-
-/** First and last instant of a range, as rows have times. @throws AppError range-too-long over 90 whole days */
-export const instantsIn = ({ startDate, endDate }: Range) => {
-  const [start, end] = [new Date(startDate), new Date(endDate)];
-  if (Math.floor((end.getTime() - start.getTime()) / dayMs) > longestRangeDays)
-    throw new AppError('range-too-long');
-  return { start: start.toISOString(), end: end.toISOString() };
-};
 
 /**
  * The bills between two moments in pages, newest first; never all of them in memory.

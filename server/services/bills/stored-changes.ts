@@ -1,6 +1,6 @@
 import type { Confirmation, Correction, Payment, PaymentMethod } from '#domain/bill.ts';
 import { withConfirmation, withCorrection } from '#domain/payment-changes.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Names } from './member-names.ts';
 
 /** What was told of a bill's payments after they were taken: its column `payment_changes`. Methods and people are kept as ids. */
 
@@ -38,22 +38,6 @@ export const changesIn = ({ payment_changes }: Row): StoredChange[] =>
   payment_changes === null ? [] : JSON.parse(payment_changes);
 
 export const isCorrection = (change: StoredChange): change is StoredCorrection => 'to' in change;
-
-/** Names of members by their id. */
-export type Names = ReadonlyMap<number, string>;
-
-/** Few bills have changes, so the names of their people are looked up only then. */
-export const namesIn = async (db: Db, row: Row & { business_id: number }): Promise<Names> => {
-  const ids = changesIn(row).flatMap(({ actorId }) => actorId ?? []);
-  if (ids.length === 0) return new Map();
-  const members = await db
-    .selectFrom('members')
-    .select(['id', 'name'])
-    .where('business_id', '=', row.business_id)
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(members.map(({ id, name }) => [id, name]));
-};
 
 type Methods = ReadonlyMap<number, PaymentMethod>;
 

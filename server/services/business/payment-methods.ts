@@ -6,7 +6,7 @@ import type { Scope } from '../kernel/scope.ts';
 const ownRows = prepared((db, { businessId }: { businessId: number }) =>
   db
     .selectFrom('business_payment_methods')
-    .select(['method_id', 'name', 'icon', 'kind', 'sri_code', 'active', 'position'])
+    .select(['method_id', 'name', 'icon', 'kind', 'sri_code', 'active', 'position', 'retention'])
     .where('business_id', '=', businessId)
     .orderBy('position'),
 );
@@ -34,8 +34,9 @@ export const allPaymentMethods = async (
 ): Promise<ListedMethod[]> => {
   const own = await ownRows(db, { businessId });
   if (own.length === 0) return startMethods(db);
-  return own.map(({ method_id, sri_code, active, ...row }) => ({
+  return own.map(({ method_id, sri_code, active, retention, ...row }) => ({
     ...row,
     ...{ id: method_id, sriCode: sri_code, active: active === 1 },
+    ...(retention === 1 && { retention: true }),
   }));
 };

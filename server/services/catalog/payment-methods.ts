@@ -3,6 +3,7 @@ import {
   type PaymentMethodChange,
   type PaymentMethodInput,
   paymentMethodLimits,
+  retentionKind,
 } from '#contract/payment-methods.ts';
 import { isSameName } from '#contract/text-fields.ts';
 import { cashFirst } from '#domain/bill.ts';
@@ -16,14 +17,21 @@ import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { beginCatalogChange } from './state.ts';
 
-type Method = Required<ListedMethod>;
+type Method = Required<Omit<ListedMethod, 'retention'>> & Pick<ListedMethod, 'retention'>;
 
 /** Ids below belong to the methods of the start. */
 const firstOwnId = 1000;
 
-const columnsOf = ({ id: method_id, sriCode: sri_code, active, kind, ...rest }: Method) => ({
+const columnsOf = ({
+  id: method_id,
+  sriCode: sri_code,
+  active,
+  kind,
+  retention = false,
+  ...rest
+}: Method) => ({
   ...rest,
-  ...{ method_id, sri_code, kind, active: Number(active) },
+  ...{ method_id, sri_code, kind, active: Number(active), retention: Number(retention) },
 });
 
 const insertOwn = (tx: Tx, { businessId }: Scope, methods: readonly Method[]) =>
@@ -90,7 +98,11 @@ export const createPaymentMethod = async (
   input: PaymentMethodInput,
 ): Promise<ListedMethod> => {
   const methods = await ownMethods(tx, scope);
-  const made = { ...input, id: 0, active: true, position: methods.length + 1 };
+  const { retention = false, ...fields } = input;
+  const made = {
+    ...{ ...fields, id: 0, active: true, position: methods.length + 1 },
+    ...(retention && { retention }),
+  };
   checkMethods([...methods, made], made);
   const method = { ...made, id: await newId(tx, scope, input) };
   await insertOwn(tx, scope, [method]);
@@ -110,7 +122,8 @@ const moved = (methods: readonly Method[], changed: Method): Method[] => {
 
 /**
  * Changes the given fields. Bills keep the method's id, and show its present name.
- * @throws AppError payment-method-not-found, payment-method-taken, too-many-payment-methods, last-payment-method
+ * @throws AppError payment-method-not-found, payment-method-taken, too-many-payment-methods, last-payment-method, invalid-input
+ * for the kind of a retention
  */
 export const changePaymentMethod = async (
   tx: Tx,
@@ -121,6 +134,8 @@ export const changePaymentMethod = async (
   const before = await ownMethods(tx, scope);
   const former = before.find((method) => method.id === id);
   if (!former) throw new AppError('payment-method-not-found');
+  if (former.retention && input.kind && input.kind !== 'expected')
+    throw new AppError('invalid-input', { kind: retentionKind });
   const methods = moved(before, { ...former, ...input } as Method);
   const method = methods.find((each) => each.id === id) as Method;
   checkMethods(methods, method);

@@ -8,6 +8,7 @@ import {
   expectedCash,
   lateOf,
 } from '#domain/shift.ts';
+import { tipsByPerson } from '#domain/tips.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Scope, seesSales } from '../kernel/scope.ts';
 import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
@@ -78,6 +79,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
     refunds: marked(money.refunds, late.refunds),
     corrections: marked(money.corrections, late.corrections),
     byMethod: byMethod(money.payments),
+    tips: tipsByPerson(money.payments, money.movements),
     expected:
       expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
     ...closingOf(row, money, late),
@@ -87,7 +89,8 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
 /** What somebody who sees no sales gets of a shift: an answer to a write must not be a way to read them. */
 const withoutSales = (shift: ApiShift): ApiShift => ({
   ...shift,
-  ...{ payments: [], refunds: [], corrections: [], byMethod: [], late: [], expected: zero },
+  ...{ payments: [], refunds: [], corrections: [], byMethod: [], tips: [], late: [] },
+  expected: zero,
   ...{ difference: null, correctedDifference: null },
 });
 

@@ -3,7 +3,7 @@ import type { ApiShift, shiftsQuery } from '#contract/shifts.ts';
 import { compareTexts, slicesOf } from '#domain/collections.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Db } from '../../db/schema.ts';
-import { instantsIn, longestRangeDays } from '../bills/rows.ts';
+import { instantsIn, longestRangeDays } from '../bills/range.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { shiftsToApi } from './answer.ts';
 import { type ShiftRow, shiftsOf } from './rows.ts';

@@ -6,6 +6,7 @@ import { standingOf } from '#domain/payment-changes.ts';
 import type { Movement, Refund, ShiftCorrection, ShiftPayment } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { memberNames, tippedIn, withTipName } from '../bills/member-names.ts';
 import { billPayments, methodsById } from '../bills/payments.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { correctionsOf } from './corrections.ts';
@@ -93,6 +94,12 @@ const standingIn = (
   };
 };
 
+/** The tip of a payment, and whose it is. */
+const tipIn = ({ tip, tipFor }: Payment): Pick<ShiftPayment, 'tip' | 'tipFor'> => ({
+  ...(tip && { tip }),
+  ...(tipFor && { tipFor }),
+});
+
 /** The payments of some shifts in the order of their bills, by the shift's key. */
 const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   const bills = await db
@@ -110,23 +117,23 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   const payments = bills.flatMap((bill) =>
     billPayments(bill, methods).map((payment) => ({
       ...{ shiftKey: bill.shift_key, billKey: bill.key },
-      payment: {
-        ...{ key: payment.key, method: payment.method, amount: payment.amount },
-        ...standingIn(payment, bill),
-      },
+      ...{ key: payment.key, method: payment.method, amount: payment.amount },
+      ...tipIn(payment),
+      ...standingIn(payment, bill),
     })),
   );
+  const names = await memberNames(db, scope.businessId, tippedIn(payments));
   return groupBy(
     payments,
     ({ shiftKey }) => shiftKey,
-    ({ payment, billKey }): ShiftPayment => ({ ...payment, billKey }),
+    ({ shiftKey: _, ...payment }): ShiftPayment => withTipName(payment, names),
   );
 };
 
 const movementsIn = async (db: Db, ids: readonly number[]) => {
   const rows = await db
     .selectFrom('shift_movements')
-    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at'])
+    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at', 'tip_for'])
     .where('shift_id', 'in', ids)
     .orderBy('shift_id')
     .orderBy('id')
@@ -134,9 +141,10 @@ const movementsIn = async (db: Db, ids: readonly number[]) => {
   return groupBy(
     rows,
     ({ shift_id }) => shift_id,
-    ({ shift_id: _, amount_cents, ...row }): Movement => ({
+    ({ shift_id: _, amount_cents, tip_for, ...row }): Movement => ({
       ...row,
       amount: fromCents(amount_cents),
+      ...(tip_for !== null && { tipFor: tip_for || null }),
     }),
   );
 };

@@ -96,9 +96,19 @@ export const openShift = async (
   return { entity: await readShift(tx, scope, key), created: true };
 };
 
+/** @throws AppError member-not-found */
+const requireMember = async (tx: Tx, { businessId }: Scope, id: number): Promise<void> => {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('member-not-found', 'tipFor'));
+};
+
 /**
  * Adds a movement once. One that arrives after the closing is listed as late, and counts in the corrected difference.
- * @throws AppError shift-not-found, key-reused when another shift has it
+ * @throws AppError shift-not-found, key-reused when another shift has it, member-not-found for tips of nobody in the business
  */
 export const addMovement = async (
   tx: Tx,
@@ -108,12 +118,14 @@ export const addMovement = async (
 ): Promise<ApiShift> => {
   const shift = await findShift(tx, scope, shiftKey);
   const { businessId } = scope;
-  const { key, kind, amount, reason, at } = input;
+  const { key, kind, amount, reason, at, tipFor } = input;
+  if (tipFor && !scope.again) await requireMember(tx, scope, tipFor);
   const added = await tx
     .insertInto('shift_movements')
     .values({
       ...{ business_id: businessId, key, shift_id: shift.id, kind, reason },
       ...{ amount_cents: toCents(amount), at: saleTime(at, scope.now, scope.deviceTime) },
+      tip_for: tipFor === undefined ? null : (tipFor ?? 0),
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning('id')

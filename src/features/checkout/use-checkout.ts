@@ -65,6 +65,7 @@ export const useCheckout = (input: CheckoutInput) => {
     requireShift = false,
   } = session.settings.preferences ?? {};
   const [paid, setPaid] = useState<PaidHere | null>(null);
+  const [checked, setChecked] = useState(false);
   const navigate = useNavigate();
   const approve = useApproval();
   const people = usePeople();
@@ -102,14 +103,13 @@ export const useCheckout = (input: CheckoutInput) => {
   const [busy, take] = useSingleFlight(async (approval: Approval) => {
     if (!ready || paid) return;
     const { customer } = guest;
-    const made = paymentsFor(
-      payments,
-      draft.billKey,
-      (method) =>
+    const made = paymentsFor(payments, draft.billKey, {
+      names: people.names,
+      isUnseen: (method) =>
         (isOffline && needsConfirmation(method)) ||
         // A corrected bill was paid before, perhaps without a connection.
         before.some(({ toConfirm, method: { id } }) => toConfirm && id === method.id),
-    );
+    });
     if (
       !(await recordBill(session, { draft, billed, customer, payments: made, refused, approval }))
     )
@@ -135,7 +135,10 @@ export const useCheckout = (input: CheckoutInput) => {
   const [, submit] = useSingleFlight(async () => {
     if (!guest.isSettled()) return;
     if (payingWrong) {
-      flushSync(() => change({ paying: payingWrong.place }));
+      flushSync(() => {
+        setChecked(true);
+        change({ paying: payingWrong.place });
+      });
       payingField.current?.focus();
       return;
     }
@@ -185,6 +188,8 @@ export const useCheckout = (input: CheckoutInput) => {
     /** The one that is being typed. */
     paying: payments[draft.paying] ?? payments[0],
     payingField,
+    /** Somebody has tried to charge: what is missing is wrong now. */
+    checked,
     methods,
     chooseMethod: (id: number) => change(withMethod(draft, payments, id, uuidv7())),
     problem,

@@ -46,7 +46,7 @@ export const MethodDialog = ({ method, draft, onClose }: Props) => {
         className="flex flex-col gap-5"
       >
         {editing.recovered && <Alert tone="accent">{common.recovered}</Alert>}
-        <MethodFields {...{ form, values, busy }} />
+        <MethodFields {...{ form, values, busy }} isNew={method === null} />
       </form>
       <ConfirmDialog
         open={asking}

@@ -4,6 +4,7 @@ import { type PaymentKind, paymentKinds } from '#domain/bill.ts';
 import { paymentMethods as texts } from '#messages/payment-methods.ts';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
 import { InlineError } from '#ui/alert.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -23,10 +24,12 @@ interface Props {
   form: UseFormReturn<MethodValues>;
   values: MethodValues;
   busy: boolean;
+  /** A method is one of retentions from its creation on, or never. */
+  isNew: boolean;
 }
 
 /** Name, icon, what becomes of the money, and the code of the tax authority. */
-export const MethodFields = ({ form, values, busy }: Props) => {
+export const MethodFields = ({ form, values, busy, isNew }: Props) => {
   const { errors } = form.formState;
   const choose = (name: 'icon' | 'kind', value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
@@ -53,18 +56,32 @@ export const MethodFields = ({ form, values, busy }: Props) => {
         />
         {errors.icon?.message && <InlineError>{errors.icon.message}</InlineError>}
       </div>
-      <div className="flex flex-col gap-2">
-        <p className="font-medium text-sm">{texts.kind}</p>
-        <RadioCards<PaymentKind>
-          label={texts.kind}
-          low
-          options={kinds}
-          value={values.kind}
-          onValueChange={(kind) => choose('kind', kind)}
-          disabled={busy}
+      {isNew ? (
+        <Checkbox
+          label={texts.retention}
+          checked={values.retention}
+          onCheckedChange={(on) => {
+            form.setValue('retention', on, { shouldDirty: true });
+            if (on) choose('kind', 'expected');
+          }}
         />
-        <p className="text-muted text-sm">{texts.kindTexts[values.kind]}</p>
-      </div>
+      ) : (
+        values.retention && <p className="text-sm">{texts.retention}</p>
+      )}
+      {!values.retention && (
+        <div className="flex flex-col gap-2">
+          <p className="font-medium text-sm">{texts.kind}</p>
+          <RadioCards<PaymentKind>
+            label={texts.kind}
+            low
+            options={kinds}
+            value={values.kind}
+            onValueChange={(kind) => choose('kind', kind)}
+            disabled={busy}
+          />
+          <p className="text-muted text-sm">{texts.kindTexts[values.kind]}</p>
+        </div>
+      )}
       <SelectField
         label={texts.sri}
         hint={texts.sriHint(values.sriCode)}

@@ -11,6 +11,8 @@ const values = z.object({
   icon: z.string(),
   kind: z.enum(paymentKinds),
   sriCode: z.string(),
+  /** Stored drafts of earlier builds have none. */
+  retention: z._default(z.boolean(), false),
 });
 
 export type MethodValues = z.infer<typeof values>;
@@ -19,6 +21,7 @@ export const parseDraft = draftParser(values);
 
 export const emptyValues: MethodValues = {
   ...{ name: '', icon: 'wallet', kind: 'expected', sriCode: '20' },
+  retention: false,
 };
 
 /** How its money is looked after; older servers don't say it. */
@@ -28,6 +31,7 @@ export const kindOf = (method: ListedMethod) =>
 export const valuesOf = (method: ListedMethod): MethodValues => ({
   ...{ name: method.name, icon: method.icon, kind: kindOf(method) },
   sriCode: method.sriCode ?? emptyValues.sriCode,
+  retention: method.retention ?? false,
 });
 
 export const resolver = contractResolver((typed: MethodValues) =>

@@ -1,10 +1,11 @@
 import type { BillKey } from '#domain/order.ts';
+import { withTip } from '#domain/payment.ts';
 import { recordConfirmation } from '#local/queries/confirm-payment.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
-import { payments } from '#messages/payments.ts';
+import { payments, tipText } from '#messages/payments.ts';
 import { till } from '#messages/till.ts';
 import { ConfirmPayment } from '#parts/billing/confirm-payment.tsx';
 import { PaymentIcon } from '#parts/billing/payment-icon.tsx';
@@ -28,9 +29,12 @@ export const AwaitedPayments = ({ session, shift }: Props) => {
         <p className="text-muted text-sm">{payments.confirm.text}</p>
       </div>
       <ul className="flex flex-col divide-y divide-line text-sm">
-        {awaited.map(({ key, billKey, method, amount, how }) => {
+        {awaited.map(({ how, ...payment }) => {
+          const { key, billKey, method, amount } = payment;
+          // So much has to be in the account.
+          const sum = formatMoney(withTip(payment));
           const bill = till.shift.ofBill(formatOrderNumber({ id: null, number: how.number }));
-          const name = `${bill}, ${formatMoney(amount)}`;
+          const name = `${bill}, ${sum}`;
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
               <PaymentIcon name={method.icon} />
@@ -39,14 +43,14 @@ export const AwaitedPayments = ({ session, shift }: Props) => {
                   {[method.name, how.reference].filter(Boolean).join(' · ')}
                 </p>
                 <p className="wrap-anywhere text-muted text-xs tabular-nums">
-                  {[bill, how.tableNumber && orderEditor.tableOf(how.tableNumber)]
+                  {[bill, how.tableNumber && orderEditor.tableOf(how.tableNumber), tipText(payment)]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>
               </div>
-              <span className="money font-semibold">{formatMoney(amount)}</span>
+              <span className="money font-semibold">{sum}</span>
               <ConfirmPayment
-                {...{ name, payment: { amount } }}
+                {...{ name, payment }}
                 onTell={(said, approval) =>
                   recordConfirmation(
                     session,

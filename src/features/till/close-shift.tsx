@@ -10,6 +10,7 @@ import { formatMoney } from '#messages/format.ts';
 import { till } from '#messages/till.ts';
 import { useDraftStore } from '#parts/draft/use-draft-form.ts';
 import { typedAmount } from '#parts/typed-number.ts';
+import { usePeople } from '#ports/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/cx.ts';
@@ -24,7 +25,7 @@ import { CorrectedPayments } from './corrected-payments.tsx';
 import { type CountDraft, countedCash, emptyCount } from './count-draft.ts';
 import { DenominationGrid } from './denominations.tsx';
 import { FigureList } from './figure-list.tsx';
-import { cashFigures, expectedOf, otherFigures } from './figures.ts';
+import { cashFigures, expectedOf, otherFigures, tipFigures } from './figures.ts';
 import type { useTill } from './use-till.ts';
 
 const texts = till.count;
@@ -69,6 +70,7 @@ const Difference = ({ difference, tolerance }: { difference: Money; tolerance: M
 /** Counts a drawer, blind: what there should be is shown once it was counted. Then the shift is closed. */
 export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
   const { store, finish } = useDraftStore(kept);
+  const { names } = usePeople();
   const [draft, setDraft] = useState(kept.initial ?? emptyCount);
   const [counted, setCounted] = useState<Money | null>(null);
   const [checked, setChecked] = useState(false);
@@ -197,7 +199,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
                 error={wrongLeft}
                 onChange={({ target }) => change({ left: target.value })}
               />
-              <FigureList of={otherFigures(shift)} />
+              <FigureList of={[...otherFigures(shift), ...tipFigures(shift, names)]} />
               <CorrectedPayments shift={shift} />
               <Button variant="primary" size={56} wide loading={busy} onClick={() => close()}>
                 {texts.close}

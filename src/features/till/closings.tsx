@@ -9,6 +9,7 @@ import { till } from '#messages/till.ts';
 import { printDirectly } from '#parts/printing/print-directly.ts';
 import { requestPrint } from '#parts/printing/print-requests.ts';
 import { usePrinter } from '#parts/printing/printer-choice.ts';
+import { usePeople } from '#ports/people.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +20,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { AwaitedPayments } from './awaited-payments.tsx';
 import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
-import { cashFigures, closingFigures, hasLate, otherFigures } from './figures.ts';
+import { cashFigures, closingFigures, hasLate, otherFigures, tipFigures } from './figures.ts';
 import { shiftPrintout } from './shift-printout.ts';
 
 const texts = till.closings;
@@ -34,10 +35,11 @@ const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
   const printer = usePrinter();
   const roll = usePaper();
   const zone = useTimeZone();
+  const { names: people } = usePeople();
   return useSingleFlight(async (shift: LocalShift) => {
     const { Business: business } = session.settings;
     const names: [string, string] = [nameOf(shift), shift.closedBy ?? ''];
-    const printout = shiftPrintout(shift, { business, names, zone });
+    const printout = shiftPrintout(shift, { business, names, people, zone });
     const job = { id: `shift ${shift.key}`, printout, failed: texts.notPrinted };
     if (printer) await printDirectly({ ...job, roll, sent: texts.printed });
     else requestPrint({ ...job, wanted: 'sheet' });
@@ -47,6 +49,7 @@ const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
 /** The shifts that have ended, with what each counted. */
 export const Closings = ({ session, shifts, nameOf }: Props) => {
   const zone = useTimeZone();
+  const { names: people } = usePeople();
   const [shown, setShown] = useState<string | null>(null);
   const [busy, print] = usePrinting(session, nameOf);
   const shift = shifts.find(({ key }) => key === shown);
@@ -100,7 +103,7 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
                 {texts.reason}: {shift.closing.reason}
               </p>
             )}
-            <FigureList of={otherFigures(shift)} />
+            <FigureList of={[...otherFigures(shift), ...tipFigures(shift, people)]} />
             <CorrectedPayments shift={shift} />
             <AwaitedPayments session={session} shift={shift} />
           </div>

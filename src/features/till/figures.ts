@@ -11,6 +11,7 @@ import {
   lateOf,
   movedBy,
 } from '#domain/shift.ts';
+import { type PersonTips, tipsByPerson } from '#domain/tips.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { formatDifference, formatMoney } from '#messages/format.ts';
 import { payments } from '#messages/payments.ts';
@@ -128,6 +129,20 @@ const lateFigures = (shift: LocalShift): Figure[] => {
 
 const differenceText = (difference: Money): string =>
   difference === zero ? till.closings.exact : formatDifference(difference);
+
+/** The tips of a shift by person, each with a name. `names`: of the members that the device knows. */
+export const personTips = (
+  { payments, movements }: LocalShift,
+  names: ReadonlyMap<number, string>,
+): PersonTips[] =>
+  tipsByPerson(payments, movements).map((each) => ({
+    ...each,
+    name: each.name || (names.get(each.memberId ?? 0) ?? till.tips.nobody),
+  }));
+
+/** What each person still gets of the tips. */
+export const tipFigures = (shift: LocalShift, names: ReadonlyMap<number, string>): Figure[] =>
+  personTips(shift, names).map(({ name, owed }) => figure(till.tips.figure(name), owed));
 
 /** What the closing says; nothing of an open shift. */
 export const closingFigures = (shift: LocalShift): Figure[] => {

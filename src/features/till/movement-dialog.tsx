@@ -14,13 +14,17 @@ const texts = till.movement;
 
 interface Props {
   kind: MovementKind;
+  /** What stands in the fields at first. */
+  typed?: { amount: string; reason: string };
   onMove: (what: Parameters<ReturnType<typeof useTill>['move']>[2]) => Promise<boolean>;
   onClose: () => void;
 }
 
+const empty = { amount: '', reason: '' };
+
 /** Cash that goes into the drawer or out of it, with its reason. */
-export const MovementDialog = ({ kind, onMove, onClose }: Props) => {
-  const [typed, setTyped] = useState({ amount: '', reason: '' });
+export const MovementDialog = ({ kind, typed: first = empty, onMove, onClose }: Props) => {
+  const [typed, setTyped] = useState(first);
   const [checked, setChecked] = useState(false);
   const amount = typedAmount(typed.amount);
   const reason = typed.reason.trim();

@@ -6,7 +6,7 @@ import { pieceName, till } from '#messages/till.ts';
 import { headOf } from '#parts/billing/charged-blocks.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
 import { correctionNotes } from './corrected-payments.tsx';
-import { cashFigures, closingFigures, type Figure, otherFigures } from './figures.ts';
+import { cashFigures, closingFigures, type Figure, otherFigures, tipFigures } from './figures.ts';
 
 const texts = till.closings;
 
@@ -35,11 +35,23 @@ const correctionBlocks = ({ corrections }: LocalShift): Block[] =>
 /** A closing on the paper of a receipt printer. */
 export const shiftPrintout = (
   shift: LocalShift,
-  { business, names, zone }: { business: Business | null; names: [string, string]; zone: string },
+  {
+    business,
+    names,
+    people,
+    zone,
+  }: {
+    business: Business | null;
+    /** Who opened it, and who closed it. */
+    names: [string, string];
+    /** Of the members that the device knows. */
+    people: ReadonlyMap<number, string>;
+    zone: string;
+  },
 ): Printout => {
   const { closing } = shift;
   const [opener, closer] = names;
-  const others = otherFigures(shift).map(rowOf);
+  const others = [...otherFigures(shift), ...tipFigures(shift, people)].map(rowOf);
   const counts = closing?.counted?.denominations ?? {};
   return [
     ...(business ? headOf(business) : []),

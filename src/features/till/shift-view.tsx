@@ -13,6 +13,7 @@ import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
 import { apartFigures, cashFigures, methodFigures } from './figures.ts';
 import { MovementDialog } from './movement-dialog.tsx';
+import { TipsCard } from './tips-card.tsx';
 import type { useTill } from './use-till.ts';
 
 const texts = till.shift;
@@ -92,6 +93,7 @@ export const ShiftView = ({ session, shift, seesExpected, onMove, ...props }: Pr
           {texts.leave}
         </Button>
       </Card>
+      <TipsCard shift={shift} onMove={(what) => onMove('out', what)} />
       <AwaitedPayments {...{ session, shift }} />
       {moving && (
         <MovementDialog

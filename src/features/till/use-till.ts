@@ -46,12 +46,15 @@ export const useTill = (session: SessionRow) => {
     move: async (
       shift: LocalShift,
       movement: MovementKind,
-      { amount, reason }: Pick<Movement, 'amount' | 'reason'>,
+      { amount, reason, tipFor }: Pick<Movement, 'amount' | 'reason' | 'tipFor'>,
     ): Promise<boolean> => {
       const approval = await approve('till');
       if (!approval) return false;
       const { key: shiftKey } = shift;
-      const params = { shiftKey, movementKey: uuidv7(), movement, amount, reason };
+      const params = {
+        ...{ shiftKey, movementKey: uuidv7(), movement, amount, reason },
+        ...(tipFor !== undefined && { tipFor }),
+      };
       return stored({ kind: 'shift-movement', params: { ...params, at: timestamp() } }, approval);
     },
     /** `counted` null: nobody counts. `here`: this device takes payments in it. */

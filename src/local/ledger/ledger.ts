@@ -13,6 +13,7 @@ import {
   upgradeEntry,
   upgradeLostRow,
   upgradeOrderRow,
+  upgradeSent,
 } from './upgrade-rows.ts';
 import type { ValueKey } from './value-keys.ts';
 
@@ -248,6 +249,7 @@ export class Ledger extends Dexie {
     this.version(5).stores({ sent: 'seq, [businessId+settledAt], [businessId+kind]' });
     this.values = this.table('drafts');
     this.outbox.hook('reading', orAsItIs(upgradeEntry));
+    this.sent.hook('reading', orAsItIs(upgradeSent));
     this.orders.hook('reading', orAsItIs(upgradeOrderRow));
     this.bills.hook('reading', orAsItIs(upgradeBillRow));
     this.lost.hook('reading', orAsItIs(upgradeLostRow));

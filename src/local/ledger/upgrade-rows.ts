@@ -100,20 +100,27 @@ interface BillParams {
   summary?: { total: Money };
 }
 
-/** Version 2 of a bill had one payment of all. */
+/** Version 2 of a bill had one payment of all, and version 3 had neither tips nor retentions. */
 const withPayments = <Row extends Entry>(entry: Row): Row => {
-  if (entry.kind !== 'bill-create' || entry.version !== 2) return entry;
+  if (entry.kind !== 'bill-create') return entry;
+  if (entry.version === 3) return { ...entry, version: 4 };
+  if (entry.version !== 2) return entry;
   const { paymentMethod, ...params } = entry.params as BillParams;
   const payments = onePayment(params.billKey, paymentMethod, params.summary?.total as Money);
-  return { ...entry, version: 3, params: { ...params, payments } };
+  return { ...entry, version: 4, params: { ...params, payments } };
 };
 
-/** Version 1 of an opening adopted no bills; of the rest nothing has changed. */
-export const upgradeOpening = <Row extends Pick<Entry, 'kind' | 'version'>>(row: Row): Row =>
-  row.kind === 'shift-open' && row.version === 1 ? { ...row, version: 2 } : row;
+/** Version 1 of an opening adopted no bills, and version 1 of a movement handed no tips over; of the rest nothing has changed. */
+const withTillParts = <Row extends Entry>(entry: Row): Row =>
+  (entry.kind === 'shift-open' || entry.kind === 'shift-movement') && entry.version === 1
+    ? { ...entry, version: 2 }
+    : entry;
 
-export const upgradeEntry = <Row extends Entry>(row: Row): Row =>
-  upgradeOpening(sentAgain(withPayments(withLines(named(row)))));
+/** Of what the server has accepted, which may be sent again. */
+export const upgradeSent = <Row extends Entry>(row: Row): Row =>
+  withTillParts(withPayments(withLines(named(row))));
+
+export const upgradeEntry = <Row extends Entry>(row: Row): Row => sentAgain(upgradeSent(row));
 
 const upgradeOrder = <T extends Order>(order: T): T => {
   if (order.lines.length > 0 && order.lines.every(({ lineId }) => lineId)) return order;

@@ -6,11 +6,12 @@ import type { KnownBill } from '#operations/order-state.ts';
 
 export type Methods = ReadonlyMap<number, PaymentMethod>;
 
-/** The payments of a bill, each with its method's kind, and whether it counts. */
+/** The payments of a bill, each with its method's kind, and whether it counts, and its tip. */
 export const paymentsWith = (bill: KnownBill, methods: Methods): ShiftPayment[] =>
   paymentsOf(bill).map((payment) => {
     const { key, method, amount, voucher: reference = payment.lote } = payment;
     const standing = standingOf(payment);
+    const { tip, tipFor, tipName } = payment;
     const { orderKey, number, tableNumber } = bill;
     const awaited = {
       ...{ orderKey, number },
@@ -20,6 +21,9 @@ export const paymentsWith = (bill: KnownBill, methods: Methods): ShiftPayment[] 
     return {
       ...{ key, billKey: bill.key, amount },
       method: methods.get(method.id) ?? method,
+      ...(tip && { tip }),
+      ...(tipFor && { tipFor }),
+      ...(tipName && { tipName }),
       ...(standing === 'to-confirm' && { awaited }),
       ...(standing === 'missing' && { missing: true as const }),
     };

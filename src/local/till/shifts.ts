@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { minus } from '#domain/money.ts';
-import type { Till } from '#domain/shift.ts';
+import type { Movement, Till } from '#domain/shift.ts';
 import { lateOf, leftBefore } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -8,7 +8,6 @@ import { shiftClose } from '#operations/shift-close.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
 import { shiftOpen } from '#operations/shift-open.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
-import { upgradeOpening } from '../ledger/upgrade-rows.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
 import { keptShifts } from './kept-shifts.ts';
 import { fromServer, type LocalShift, nothingLate } from './local-shift.ts';
@@ -38,14 +37,15 @@ const opened = (
 
 const moved = (
   known: LocalShift,
-  { movementKey, movement, amount, reason, at }: z.infer<typeof shiftMovement.params>,
-): LocalShift =>
-  known.movements.some(({ key }) => key === movementKey)
-    ? known
-    : {
-        ...known,
-        movements: [...known.movements, { key: movementKey, kind: movement, amount, reason, at }],
-      };
+  { movementKey, movement, amount, reason, at, tipFor }: z.infer<typeof shiftMovement.params>,
+): LocalShift => {
+  if (known.movements.some(({ key }) => key === movementKey)) return known;
+  const made: Movement = {
+    ...{ key: movementKey, kind: movement, amount, reason, at },
+    ...(tipFor !== undefined && { tipFor }),
+  };
+  return { ...known, movements: [...known.movements, made] };
+};
 
 const closed = (known: LocalShift, params: z.infer<typeof shiftClose.params>): LocalShift => {
   const { at, counted = null, expected, left, reason, payments, movements, refunds } = params;
@@ -86,7 +86,7 @@ const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[])
     .where('[businessId+kind]')
     .anyOf(of.map((kind) => [businessId, kind]))
     .toArray();
-  return rows.map(upgradeOpening).sort((a, b) => a.seq - b.seq);
+  return rows.sort((a, b) => a.seq - b.seq);
 };
 
 /** With what the server does not tell yet. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Payment } from '#domain/bill.ts';
+import { withTip } from '#domain/payment.ts';
 import { missingReasons } from '#domain/reasons.ts';
 import { formatMoney } from '#messages/format.ts';
 import { payments } from '#messages/payments.ts';
@@ -15,7 +16,8 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 const texts = payments.confirm;
 
 interface Props {
-  payment: Pick<Payment, 'amount'>;
+  /** Its tip arrives with it. */
+  payment: Pick<Payment, 'amount' | 'tip'>;
   /** Which payment it is, for screen readers. */
   name: string;
   /** Stores what a person found out. Rejects where it can't. */
@@ -54,7 +56,7 @@ export const ConfirmPayment = ({ payment, name, onTell }: Props) => {
       {asks && (
         <ConfirmDialog
           onClose={() => setAsks(false)}
-          title={texts.question(formatMoney(payment.amount))}
+          title={texts.question(formatMoney(withTip(payment)))}
           description={texts.questionText}
           cancelLabel={texts.back}
         >

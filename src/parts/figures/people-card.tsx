@@ -22,12 +22,13 @@ interface Props {
 }
 
 /** In the order of the columns. */
-const figuresOf = ({ sales, taken, orders, cancelledUnits, discounts }: Person): string[] => [
+const figuresOf = ({ sales, taken, orders, cancelledUnits, discounts, tips }: Person): string[] => [
   formatMoney(sales),
   taken === undefined ? texts.untold : formatMoney(taken),
   formatCount(orders),
   formatCount(cancelledUnits),
   formatMoney(discounts),
+  tips === undefined ? texts.untold : formatMoney(tips),
 ];
 
 /** Sales, orders, cancelled units and discounts by person; nothing for a business of one. */

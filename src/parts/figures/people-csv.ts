@@ -6,12 +6,13 @@ import { people } from '#messages/people-figures.ts';
 export const peopleCsv = (figures: readonly PersonFigures[]): string =>
   csvFile(
     people.columns,
-    figures.map(({ memberId, name, sales, taken, orders, cancelledUnits, discounts }) => [
+    figures.map(({ memberId, name, sales, taken, orders, cancelledUnits, discounts, tips }) => [
       csvWords(memberId === null ? people.nobody : name),
       sales,
       taken ?? '',
       String(orders),
       String(cancelledUnits),
       discounts,
+      tips ?? '',
     ]),
   );

@@ -8,7 +8,7 @@ import type { Party } from '#tests/harness/target.ts';
 import { join, openTablet } from '../people.ts';
 import { billBody, expectError, takeOrder, type Under } from '../steps.ts';
 
-const idOf = { cash: cash.id, card: card.id };
+const idOf = { cash: cash.id, card: card.id, retention: 0 };
 
 interface Input {
   key: string;
@@ -49,8 +49,10 @@ export const payments = (under: Under): void => {
   };
 
   // Without any payment a bill is one of an earlier device, and what costs nothing is not sold here.
+  // Those with tips and retentions are played by a suite of their own.
   const sold = drawerCases.payments.filter(
-    ({ payments: paid, total }) => paid.length > 0 && total !== zero,
+    ({ payments: paid, total }) =>
+      paid.length > 0 && total !== zero && paid.every(({ tip, retention }) => !tip && !retention),
   );
   test.each(sold)('a bill paid by $name', async (each) => {
     const { own } = under();

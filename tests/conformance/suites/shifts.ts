@@ -6,7 +6,7 @@ import { type ApiShift, shift, tillLimits } from '#contract/shifts.ts';
 import type { TrailRow } from '#contract/trail.ts';
 import { type Money, money } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
-import { drawerCases, methodOf } from '#tests/harness/drawer-cases.ts';
+import { drawerCases } from '#tests/harness/drawer-cases.ts';
 import { minutesAgo, openDrawer } from '../drawer.ts';
 import { join } from '../people.ts';
 import {
@@ -66,7 +66,8 @@ export const shifts = (under: Under): void => {
     'a shift with $name',
     async ({ float, payments = [], movements = [], refunds = [], counted, ...each }) => {
       const { late = [], lateMovements = [], lateRefunds = [] } = each;
-      const { opened, pay, tell, move, close, read, post } = await openDrawer(under);
+      const drawer = await openDrawer(under);
+      const { opened, pay, tell, move, handOver, close, read, post } = drawer;
       const key = await opened({ float });
       // The first by itself, the others on one bill.
       const bills = [payments.slice(0, 1), payments.slice(1)].filter(({ length }) => length > 0);
@@ -77,7 +78,11 @@ export const shifts = (under: Under): void => {
       const corrections: string[] = [];
       for (const [taken, paid] of made) corrections.push(...(await tell(taken, paid, 'before')));
       const moved = movements.map((movement) => ({ ...movement, key: randomUUID() }));
-      for (const movement of moved) expect((await move(key, movement)).status).toBe(200);
+      for (const { tipFor, ...movement } of moved) {
+        const tip = tipFor && { tipFor: await drawer.personId(tipFor) };
+        const answer = await (tip ? handOver(key, { ...movement, ...tip }) : move(key, movement));
+        expect(answer.status).toBe(200);
+      }
       // Of bills that no shift has taken.
       const annulled: string[] = [];
       const giveBack = async (amount: Money) => {
@@ -132,9 +137,16 @@ export const shifts = (under: Under): void => {
       expect(is.movements.map(({ key, kind, amount }) => ({ key, kind, amount }))).toEqual(
         [...moved, ...lateMoves].map(({ key, kind, amount }) => ({ key, kind, amount })),
       );
+      const byMethod = [];
+      for (const { method, ...rest } of each.byMethod)
+        byMethod.push({ method: await drawer.methodId(method), ...rest });
       expect(is.byMethod.map(({ method, ...rest }) => ({ method: method.id, ...rest }))).toEqual(
-        each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })),
+        byMethod,
       );
+      const tips = [];
+      for (const { for: who, ...rest } of each.tips ?? [])
+        tips.push({ memberId: who && (await drawer.personId(who)), name: who ?? '', ...rest });
+      expect(is.tips).toEqual(tips);
     },
   );
 

@@ -108,7 +108,7 @@ it('bills cash with what was handed over, and a card with its voucher', () => {
 test('without a connection a transfer is to be confirmed, and neither cash nor a card', () => {
   const mixed = choose(begun('20'), transfer.id);
   const isUnseen = ({ id }: { id: number }) => id === transfer.id;
-  expect(paymentsFor(rowsOf(mixed), 'bill', isUnseen)).toEqual([
+  expect(paymentsFor(rowsOf(mixed), 'bill', { isUnseen })).toEqual([
     { key: 'a', method: cash, amount: '20.00' },
     { key: 'b', method: transfer, amount: '24.38', toConfirm: true },
   ]);

@@ -24,7 +24,7 @@ test('the paper of a closing without other methods than cash has no two lines in
         ...{ left: money('45.00'), named: null },
       },
     },
-    { business: null, names: ['Ana', 'Ana'], zone: 'America/Guayaquil' },
+    { business: null, names: ['Ana', 'Ana'], people: new Map(), zone: 'America/Guayaquil' },
   );
   const kinds = printout.map(({ kind }) => kind);
   expect(kinds.some((kind, place) => kind === 'rule' && kinds[place + 1] === 'rule')).toBe(false);

@@ -11,13 +11,13 @@ test('figures by person are one line each, and no name is a formula', () => {
     discounts: money('2.50'),
   };
   const csv = peopleCsv([
-    { ...figures, memberId: 1, name: '=Luis, "el Zurdo"' },
+    { ...figures, tips: money('4.00'), memberId: 1, name: '=Luis, "el Zurdo"' },
     { ...figures, memberId: null, name: '' },
   ]);
   expect(csv.slice(1).split('\r\n')).toEqual([
-    'Persona,Cobró,De sus órdenes,Órdenes,Unidades anuladas,Descuentos',
-    `"'=Luis, ""el Zurdo""",40.00,30.00,3,1,2.50`,
-    'Sin persona conocida,40.00,30.00,3,1,2.50',
+    'Persona,Cobró,De sus órdenes,Órdenes,Unidades anuladas,Descuentos,Propinas',
+    `"'=Luis, ""el Zurdo""",40.00,30.00,3,1,2.50,4.00`,
+    'Sin persona conocida,40.00,30.00,3,1,2.50,',
     '',
   ]);
 });

@@ -78,6 +78,8 @@ onBothEngines((newDatabase) => {
       ...{ Servicio: 0.51, Descuentos: 0.43, Total: 6.34 },
       ...{ 'Tarjeta de Crédito': null, Efectivo: 6.34, Transferencia: null },
       ...{ 'Por confirmar': null, 'No llegó': null },
+      ...{ 'Retención renta': null, 'Retención IVA': null, 'Comprobante de retención': null },
+      Propina: null,
       ...{ Persona: 'María Rosero', Dispositivo: null, Turno: null },
       Estado: 'Sin autorización del SRI',
       Productos: '2 × Capuchino (sin sal; "poca")',
@@ -98,7 +100,7 @@ onBothEngines((newDatabase) => {
     const [head, row] = body.split('\r\n');
     expect(head?.startsWith('\uFEFFFactura;Fecha;Hora;')).toBe(true);
     expect(row).toBe(
-      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;;;María Rosero;;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
+      `0001;2026-03-09;20:05;Con datos;0926687856;'=1+1;5,07;0,76;;;;;;;;0,51;0,43;6,34;;6,34;;;;;;;;María Rosero;;;Sin autorización del SRI;"2 × Capuchino (sin sal; ""poca"")"`,
     );
   });
 
@@ -211,7 +213,7 @@ onBothEngines((newDatabase) => {
       await sell('=1+1');
       const { Facturas, Pagos } = openInOffice('file.xlsx', (await download('xlsx')).rawPayload);
       expect(Facturas?.split('\n')[1]).toBe(
-        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
+        '"0001",3/9/2026,"20:05","Con datos","0926687856","=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"',
       );
       expect(Pagos?.split('\n')[1]).toBe(
         '3/9/2026,"20:05","0001","Efectivo",6.34,,"María Rosero",',
@@ -230,7 +232,7 @@ onBothEngines((newDatabase) => {
       await sell('=1+1');
       const { file } = openInOffice('file.csv', (await download('csv')).rawPayload);
       expect(file?.split('\n')[1]).toBe(
-        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
+        `"0001",2026-03-09,20:05:00,"Con datos","0926687856","'=1+1",5.07,0.76,,,,,,,,0.51,0.43,6.34,,6.34,,,,,,,,"María Rosero",,,"Sin autorización del SRI","2 × Capuchino (sin sal; ""poca"")"`,
       );
     });
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { canCorrectPayment, type Payment } from '#domain/bill.ts';
 import { paymentsOf } from '#domain/payment.ts';
+import { isCorrectable, takesCorrections } from '#domain/payment-changes.ts';
 import { correctionReasons } from '#domain/reasons.ts';
 import { isAnnulling, isRefusedBill } from '#local/queries/bills.ts';
 import { usePaymentMethods } from '#local/queries/catalog.ts';
@@ -37,13 +38,15 @@ interface WindowProps extends Omit<BillProps, 'pending'> {
 
 /** Asks which payment was made by which method, and why the wrong one was written. */
 const CorrectionWindow = ({ session, bill, question, onClose }: WindowProps) => {
-  const paid = paymentsOf(bill);
+  const paid = paymentsOf(bill).filter(isCorrectable);
   const methods = usePaymentMethods(session.businessId)?.rows ?? [];
   const [paymentKey, setPaymentKey] = useState(paid[0]?.key);
   const [methodId, setMethodId] = useState<number | null>(null);
   const [checked, setChecked] = useState(false);
   const payment = paid.find(({ key }) => key === paymentKey) as Payment;
-  const others = methods.filter(({ id }) => id !== payment.method.id);
+  const others = methods.filter(
+    (method) => method.id !== payment.method.id && takesCorrections(method),
+  );
   const to = others.find(({ id }) => id === methodId);
   const correct = async (reason: string) => {
     setChecked(true);
@@ -113,7 +116,9 @@ export const useCorrecting = ({ session, bill, pending }: BillProps) => {
   const [question, setQuestion] = useState<Question | null>(null);
   // A bill that the server refused is corrected as a whole.
   const isOffered =
-    canCorrectPayment(bill) && !pending.some((entry) => isRefusedBill(entry) || isAnnulling(entry));
+    canCorrectPayment(bill) &&
+    paymentsOf(bill).some(isCorrectable) &&
+    !pending.some((entry) => isRefusedBill(entry) || isAnnulling(entry));
   const ask = async () => {
     const approval = await approve('annul');
     if (approval) setQuestion({ opId: uuidv7(), correctionKey: uuidv7(), approval });

@@ -23,6 +23,12 @@ const typedPayment = z.object({
   typed: z.string(),
   lote: z.string(),
   voucher: z.string(),
+  /** As typed; absent while nobody gives one. `memberId`: who gets it. */
+  tip: z.optional(z.object({ typed: z.string(), memberId: z.nullable(z.int()) })),
+  /** As typed; absent of other methods. */
+  retention: z.optional(
+    z.object({ number: z.string(), date: z.string(), renta: z.string(), iva: z.string() }),
+  ),
 });
 
 const schema = z.object({

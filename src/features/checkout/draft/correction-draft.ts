@@ -22,12 +22,14 @@ const discountOf = ({ orderDiscount }: Params): CheckoutDraft['discount'] => ({
 });
 
 const typedPayment = (
-  { key, method, amount, tendered, lote = '', voucher = '' }: Params['payments'][number],
+  { key, method, amount, tendered, lote = '', voucher = '', ...more }: Params['payments'][number],
   place: number,
   all: Params['payments'],
 ): TypedPayment => ({
   ...{ key, methodId: method.id, amount: place < all.length - 1 ? amount : null },
   ...{ typed: tendered ?? '', lote, voucher },
+  ...(more.tip && { tip: { typed: more.tip, memberId: more.tipFor ?? null } }),
+  ...(more.retention && { retention: more.retention }),
 });
 
 /**

@@ -1,11 +1,12 @@
 import { reference } from '#contract/payments.ts';
 import type { Payment } from '#domain/bill.ts';
 import { isCash, type PaymentMethod } from '#domain/bill.ts';
-import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
-
+import { addMoney, compareMoney, type Money, minus, zero } from '#domain/money.ts';
 import { appliedOf, equalShares, mostPayments } from '#domain/payment.ts';
+import { typedAmount } from '#parts/typed-number.ts';
 import { type CheckoutDraft, newPayment, type TypedPayment } from '../draft/checkout-draft.ts';
 import { chargedOf, isPaid, type Received, receivedOf } from './received.ts';
+import { retainedIn, retainedOf, retentionOf } from './retained.ts';
 
 /** The payments of a checkout: all but the last have an amount of their own, and the last pays what they leave. */
 
@@ -15,6 +16,10 @@ export interface Paying extends TypedPayment {
   /** What it pays; not above zero where the others pay all. */
   due: Money;
   received: Received;
+  /** Null where what is typed is no amount. */
+  tipGiven: Money | null;
+  /** What the guest hands over for it: what is due and the tip. */
+  handed: Money;
 }
 
 export const isInCash = ({ method }: Paying): boolean => method !== null && isCash(method);
@@ -29,28 +34,60 @@ export const payingOf = (
   total: Money,
   methods: readonly PaymentMethod[],
 ): Paying[] => {
+  const known = payments.map((typed) => {
+    const method = methodOf(typed, methods);
+    // A retention pays what its form says.
+    const amount = typed.amount && method?.retention ? (retainedIn(typed) ?? zero) : typed.amount;
+    return { ...typed, method, amount };
+  });
   const left = minus(
     total,
-    appliedOf(payments.flatMap(({ amount }) => (amount === null ? [] : { amount }))),
+    appliedOf(known.flatMap(({ amount }) => (amount === null ? [] : { amount }))),
   );
-  return payments.map((payment) => {
-    const method = methodOf(payment, methods);
+  return known.map((payment) => {
     const due = payment.amount ?? left;
-    const read = method && isCash(method) ? receivedOf : chargedOf;
-    return { ...payment, method, due, received: read(payment.typed, due) };
+    const tipGiven = typedAmount(payment.tip?.typed ?? '');
+    const handed = addMoney(due, tipGiven ?? zero);
+    return { ...payment, due, tipGiven, handed, received: readOf(payment, due, handed) };
   });
 };
 
-export type PayingFault = 'method' | 'nothing-left' | 'received' | 'reference';
+/** What is typed of a payment, for what is due. Of cash the tip comes first: the rest of too little pays the bill. */
+const readOf = (
+  { method, typed, retention }: TypedPayment & Pick<Paying, 'method'>,
+  due: Money,
+  handed: Money,
+): Received => {
+  if (method?.retention) return retainedOf({ retention }, due);
+  if (!method || !isCash(method)) return chargedOf(typed, due);
+  const received = receivedOf(typed, handed);
+  if (received.is !== 'short') return received;
+  const rest = minus(received.amount, minus(handed, due));
+  return { ...received, amount: compareMoney(rest, zero) > 0 ? rest : zero };
+};
+
+export type PayingFault =
+  | 'method'
+  | 'nothing-left'
+  | 'received'
+  | 'tip'
+  | 'retention'
+  | 'reference';
 
 /** Why a lote, voucher or reference can't be kept; undefined when it can. */
 export const referenceFault = (text: string): string | undefined =>
   reference.safeParse(text).error?.issues[0]?.message;
 
-const faultIn = ({ method, due, received, lote, voucher }: Paying, alone: boolean) => {
+const faultIn = (
+  { method, due, received, lote, voucher, tipGiven, retention }: Paying,
+  alone: boolean,
+) => {
   if (!method) return 'method';
+  if (method.retention && !retentionOf({ retention })) return 'retention';
   if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
   if (!isPaid(received)) return 'received';
+  if (tipGiven === null) return 'tip';
+  if (method.retention) return null;
   return referenceFault(lote) || referenceFault(voucher) ? 'reference' : null;
 };
 
@@ -104,7 +141,7 @@ export const withMethod = (
 
 export const withTyped = (
   { payments, paying }: Payments,
-  patch: Partial<Pick<TypedPayment, 'typed' | 'lote' | 'voucher'>>,
+  patch: Partial<Pick<TypedPayment, 'typed' | 'lote' | 'voucher' | 'tip' | 'retention'>>,
 ): Partial<Payments> => ({
   payments: payments.map((payment, place) =>
     place === paying ? { ...payment, ...patch } : payment,
@@ -144,18 +181,35 @@ const methodIn = ({ id, name, icon, kind }: PaymentMethod): PaymentMethod => ({
   ...(kind && { kind }),
 });
 
-/**
- * As the bill records them. Of one alone the key is the bill's.
- * @param isUnseen whether nobody can see now that the money of a method arrives
- */
+/** The tip of a payment with its person, where there is one. */
+const tipIn = (
+  { tip, tipGiven }: Pick<Paying, 'tip' | 'tipGiven'>,
+  names: ReadonlyMap<number, string>,
+): Pick<Payment, 'tip' | 'tipFor' | 'tipName'> => {
+  if (!tip || tipGiven === null || tipGiven === zero) return {};
+  const { memberId } = tip;
+  const name = names.get(memberId ?? 0);
+  return { tip: tipGiven, ...(memberId && { tipFor: memberId }), ...(name && { tipName: name }) };
+};
+
+interface Known {
+  /** Of the members, by their id. */
+  names?: ReadonlyMap<number, string>;
+  /** Whether nobody can see now that the money of a method arrives. */
+  isUnseen?: (method: PaymentMethod) => boolean;
+}
+
+/** As the bill records them. Of one alone the key is the bill's. */
 export const paymentsFor = (
   rows: readonly Paying[],
   billKey: string,
-  isUnseen: (method: PaymentMethod) => boolean = () => false,
+  { names = new Map(), isUnseen = () => false }: Known = {},
 ): Payment[] =>
-  rows.flatMap(({ key, method, due, received, lote, voucher }) => {
+  rows.flatMap(({ key, method, due, received, lote, voucher, retention, ...row }) => {
     if (!method) return [];
-    const notes = isCash(method) ? {} : { lote: lote.trim(), voucher: voucher.trim() };
+    const isCharged = !isCash(method) && !method.retention;
+    const notes = isCharged ? { lote: lote.trim(), voucher: voucher.trim() } : {};
+    const form = method.retention ? retentionOf({ retention }) : undefined;
     return {
       key: rows.length === 1 ? billKey : key,
       method: methodIn(method),
@@ -164,5 +218,6 @@ export const paymentsFor = (
       ...(notes.lote && { lote: notes.lote }),
       ...(notes.voucher && { voucher: notes.voucher }),
       ...(isUnseen(method) && { toConfirm: true as const }),
+      ...(form ? { retention: form } : tipIn(row, names)),
     };
   });

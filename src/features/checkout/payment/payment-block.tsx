@@ -14,6 +14,8 @@ import { ChargeBlock } from './charge-block.tsx';
 import { withTyped } from './paying.ts';
 import { PaymentList } from './payment-list.tsx';
 import { receivedOf } from './received.ts';
+import { RetentionFields } from './retention-fields.tsx';
+import { TipRow } from './tip-row.tsx';
 
 /** So many fit one row of a narrow phone. */
 const rowOfPhone = 3;
@@ -73,23 +75,31 @@ export const PaymentMethods = ({ checkout, read, row }: Props & { row?: boolean 
 
 /** What is typed of a payment, below the list of several: cash with its change, or what a card or transfer pays. */
 export const PaymentFields = ({ checkout }: { checkout: Checkout }) => {
-  const { paying, draft, payingField, change } = checkout;
+  const { paying, draft, payingField, change, checked, billed } = checkout;
   if (!paying?.method) return null;
   const type = (patch: Parameters<typeof withTyped>[1]) => change(withTyped(draft, patch));
+  if (paying.method.retention)
+    return (
+      <>
+        <PaymentList checkout={checkout} />
+        <RetentionFields {...{ paying, checked }} fieldRef={payingField} onChange={type} />
+      </>
+    );
   return (
     <>
       <PaymentList checkout={checkout} />
       {isCash(paying.method) ? (
         <CashBlock
           text={paying.typed}
-          total={paying.due}
-          received={receivedOf(paying.typed, paying.due)}
+          total={paying.handed}
+          received={receivedOf(paying.typed, paying.handed)}
           fieldRef={payingField}
           onChange={(typed) => type({ typed })}
         />
       ) : (
         <ChargeBlock paying={paying} fieldRef={payingField} onChange={type} />
       )}
+      <TipRow key={paying.key} paying={paying} order={billed.order} onChange={type} />
     </>
   );
 };
