@@ -78,6 +78,12 @@ test('opening a shift and taking payments in it is one thing: what is billed aft
   expect(shift.payments).toEqual([{ key: billKey, billKey, method: cash, amount: summary.total }]);
 });
 
+test('a payment of a bill that is older than the opening, by another clock, counts in its shift', async () => {
+  await open();
+  const { billKey } = await pay({ at: '2026-03-01T12:00:00.000Z' });
+  expect((await onlyShift()).payments).toMatchObject([{ billKey }]);
+});
+
 test('what there should be counts cash that was applied, and what was moved', async () => {
   await open();
   const params = await pay();

@@ -247,6 +247,9 @@ export class Ledger extends Dexie {
     });
     this.version(4).stores({ sent: 'seq, [businessId+settledAt]' });
     this.version(5).stores({ sent: 'seq, [businessId+settledAt], [businessId+kind]' });
+    this.version(6).stores({
+      bills: 'key, id, orderKey, [businessId+createdAt], [businessId+bill.shiftKey]',
+    });
     this.values = this.table('drafts');
     this.outbox.hook('reading', orAsItIs(upgradeEntry));
     this.sent.hook('reading', orAsItIs(upgradeSent));

@@ -10,7 +10,7 @@ import { paymentConfirm } from '#operations/payment-confirm.ts';
 import { paymentCorrect } from '#operations/payment-correct.ts';
 import { project } from '#operations/project.ts';
 import { isOfEpoch, knownEpoch } from '../ledger/epochs.ts';
-import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import type { BillRow, Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { waitingIn } from './outbox-memory.ts';
 
 /** The state that screens read: the server's snapshots with the pending operations applied. */
@@ -165,18 +165,15 @@ const newBills = oncePerLane((lane): LocalBill[] | null =>
   lane.some(leavesBill) ? null : withEntries(projectNew(lane).bills, lane),
 );
 
-/** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
-export const localBills = async (
+/** Bills of these rows and of what waits, newest first, with what waits; of the latter those that `isMeant`. */
+const withWaiting = async (
   ledger: Ledger,
   businessId: number,
-  start: string,
-  end: string,
+  fetchRows: () => PromiseLike<BillRow[]>,
+  isMeant: (bill: KnownBill) => boolean,
 ): Promise<LocalBill[]> => {
   const [rows, { lanes: pending }, orders] = await Promise.all([
-    ledger.bills
-      .where('[businessId+createdAt]')
-      .between([businessId, start], [businessId, end], true, true)
-      .toArray(),
+    fetchRows(),
     waitingIn(ledger, businessId),
     ledger.orders.where({ businessId }).primaryKeys(),
   ]);
@@ -190,13 +187,45 @@ export const localBills = async (
     if (told.has(key) && !mine.some(billKeyOf)) continue;
     const made = told.has(key) ? null : newBills(mine);
     const bills = made ?? withEntries(await billsOf(ledger, key, mine), mine);
-    for (const local of bills) {
-      const { key: billKey, createdAt } = local.bill;
-      if (createdAt >= start && createdAt <= end) known.set(billKey, local);
-    }
+    for (const local of bills) if (isMeant(local.bill)) known.set(local.bill.key, local);
   }
   return [...known.values()].sort((a, b) => compareTexts(b.bill.createdAt, a.bill.createdAt));
 };
+
+/** Bills of a time range (UTC texts, both ends included), newest first, unsent bills included. */
+export const localBills = (
+  ledger: Ledger,
+  businessId: number,
+  start: string,
+  end: string,
+): Promise<LocalBill[]> =>
+  withWaiting(
+    ledger,
+    businessId,
+    () =>
+      ledger.bills
+        .where('[businessId+createdAt]')
+        .between([businessId, start], [businessId, end], true, true)
+        .toArray(),
+    ({ createdAt }) => createdAt >= start && createdAt <= end,
+  );
+
+/** Bills that were paid in these shifts, whenever that was by whose clock ever, newest first, unsent ones included. */
+export const localBillsOf = (
+  ledger: Ledger,
+  businessId: number,
+  shiftKeys: readonly string[],
+): Promise<LocalBill[]> =>
+  withWaiting(
+    ledger,
+    businessId,
+    () =>
+      ledger.bills
+        .where('[businessId+bill.shiftKey]')
+        .anyOf(shiftKeys.map((key) => [businessId, key]))
+        .toArray(),
+    ({ shiftKey }) => shiftKey !== undefined && shiftKeys.includes(shiftKey),
+  );
 
 /** `leftOut`: as for `localOrder`. */
 export const localBill = async (

@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 import { isAnnulled } from '#domain/annul.ts';
 import { compareTexts, groupBy } from '#domain/collections.ts';
-import { dayMs } from '#domain/durations.ts';
 import { type Money, zero } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import { cashTaken, type Refund, type ShiftPayment } from '#domain/shift.ts';
 import type { billAnnul } from '#operations/bill-annul.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
-import { localBill, localBills } from '../outbox/projection.ts';
+import { localBill, localBills, localBillsOf } from '../outbox/projection.ts';
 import type { LocalShift } from './local-shift.ts';
 import { type Methods, paymentsWith } from './payments.ts';
 
@@ -23,11 +22,21 @@ export const ownPayments = async (
 ): Promise<Map<string | undefined, ShiftPayment[]>> => {
   // Of a shift that another device has closed the server has told all that counts.
   const own = known.filter(({ closing }) => closing === null || closing.named !== null);
-  const since = own.map(sinceOf).toSorted()[0];
-  const bills = since === undefined ? [] : await localBills(ledger, businessId, since, '9999');
   const shiftOf = shiftsOfBills(known);
+  const paid = await localBillsOf(
+    ledger,
+    businessId,
+    own.map(({ key }) => key),
+  );
+  const adopted = await Promise.all(
+    own.flatMap(({ adopts = [] }) => adopts.map((key) => localBill(ledger, businessId, key))),
+  );
+  // The server may say of an adopted one by now that it is the shift's.
+  const bills = new Map(
+    [...adopted, ...paid].flatMap((each) => (each ? [[each.bill.key, each.bill]] : [])),
+  );
   return groupBy(
-    bills.flatMap(({ bill }) => {
+    [...bills.values()].flatMap((bill) => {
       const shiftKey = shiftOf(bill);
       return shiftKey === undefined
         ? []
@@ -37,10 +46,6 @@ export const ownPayments = async (
     ({ payment }) => payment,
   );
 };
-
-/** From when on bills may belong to the shift: it adopts those of the business day that it opens in. */
-const sinceOf = ({ openedAt, adopts }: LocalShift): string =>
-  adopts?.length ? new Date(Date.parse(openedAt) - dayMs).toISOString() : openedAt;
 
 /** In which shift a bill is: where the server says, else in the one that has adopted it here first. */
 const shiftsOfBills = (known: readonly LocalShift[]) => {
