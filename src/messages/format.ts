@@ -12,6 +12,9 @@ export const formatMoney = (amount: Money): string => {
   return `${amount.startsWith('-') ? '-' : ''}$${grouped(whole)}.${cents}`;
 };
 
+/** "Z 0012": which closing of the business's shifts. */
+export const formatZ = (number: number): string => `Z ${orderNumber({ id: null, number })}`;
+
 /** "10.00" as a person types it: "10". */
 export const plainNumber = (value: Money): string => value.replace(/\.?0+$/, '');
 

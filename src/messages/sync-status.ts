@@ -1,5 +1,5 @@
 import { formatCount } from './count.ts';
-import { ended } from './format.ts';
+import { ended, formatZ } from './format.ts';
 import { orderOf, tableInSentence, tableOf } from './orders.ts';
 
 /** Texts of the connection pill, the pending operations and what the synchronisation reports. */
@@ -148,5 +148,7 @@ export const syncStatus = {
       `La orden ${from} es ahora la ${to}: su número de antes ya es de otra.`,
     bill: (from: number, to: number) =>
       `La factura ${from} es ahora la ${to}: su número de antes ya es de otra. El recibo impreso tiene el de antes.`,
+    shift: (from: number, to: number) =>
+      `El cierre ${formatZ(from)} es ahora el ${formatZ(to)}: su número de antes ya es de otro. El cierre impreso tiene el de antes.`,
   },
 } as const;

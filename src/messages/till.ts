@@ -1,4 +1,5 @@
 import type { Denomination, MovementKind } from '#domain/shift.ts';
+import { formatZ } from './format.ts';
 
 /** Texts of the till: its shifts, its counts and its closings. */
 export const till = {
@@ -129,8 +130,7 @@ export const till = {
   closings: {
     title: 'Cierres',
     none: 'Todavía no hay cierres.',
-    number: (number: number | null) =>
-      number === null ? 'Z Pendiente' : `Z ${String(number).padStart(4, '0')}`,
+    number: (number: number | null) => (number === null ? 'Z Pendiente' : formatZ(number)),
     uncounted: 'Cerrado sin contar',
     detail: (name: string) => `Ver ${name}`,
     counted: 'Contado',

@@ -72,6 +72,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   reconcile: (params: Params, order: Order | null, after?: AfterRestore | null) => Verdict;
   /** What the operation creates. Later entries about that are discarded together with it. */
   creates: 'order' | 'bill' | null;
+  /** What gets a number of the business by it, if that is not what it creates. `of`: which, by the answer; null if none yet. */
+  numbers?: { what: 'shift'; of: (answer: Answer) => number | null };
   correctedIn: CorrectionScreen;
   /** The amount that it charges. */
   total?: (params: Params) => Money;

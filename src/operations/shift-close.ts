@@ -40,9 +40,10 @@ export const shiftClose = defineOperation({
       body: { closedAt, counted, expected, left, reason, ...named, ...attributionOf(closing) },
     };
   },
-  answer: z.pick(shift, { key: true }),
+  answer: z.pick(shift, { key: true, number: true }),
   accept: () => ({ order: null, bills: [] }),
   reconcile: () => 'park',
   creates: null,
+  numbers: { what: 'shift', of: ({ number }) => number },
   correctedIn: 'till',
 });

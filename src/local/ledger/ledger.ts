@@ -82,7 +82,7 @@ export type NewEntry = Omit<OutboxEntry, 'seq'>;
 /**
  * What the server has accepted, as it was sent: one that is put back to an earlier state gets it again. `keys`: those that it was sent
  * under, the accepted one last; `settledAt`: in ms; `size`: about how many characters it takes; `number`: of the order or bill that it
- * made; `ahead`: by how much the clock of its times was (ms), where the server had not confirmed that.
+ * made, or the shift that it closed; `ahead`: by how much the clock of its times was (ms), where the server had not confirmed that.
  */
 export interface SentRow
   extends Pick<
@@ -210,7 +210,7 @@ export interface Notice {
     | ({ kind: 'total-differs' } & TotalDifference)
     | ReplayNotice
     | ErasedNotice
-    | { kind: 'renumbered'; what: 'order' | 'bill'; from: number; to: number };
+    | { kind: 'renumbered'; what: 'order' | 'bill' | 'shift'; from: number; to: number };
 }
 
 export class Ledger extends Dexie {

@@ -45,9 +45,10 @@ const deviates = (entry: OutboxEntry, fresh: Order): boolean => {
   return order !== null && deviating(entry, order).length > 0;
 };
 
-/** The number of what an operation has made; undefined if it makes nothing, or the server gives no numbers. */
-const madeBy = (entry: OutboxEntry, { order, bills }: OrderState): number | undefined => {
-  const creates = operationOf(entry)?.creates;
+/** The number that an operation's answer gives; undefined if it numbers nothing, or the server gives no numbers. */
+const numberIn = ({ entry, answer }: Of<'accepted'>, { order, bills }: OrderState) => {
+  const { creates, numbers } = operationOf(entry) ?? {};
+  if (numbers) return numbers.of(answer as never) ?? undefined;
   if (creates === 'order') return order?.number;
   return creates === 'bill' ? bills[0]?.number : undefined;
 };
@@ -55,24 +56,26 @@ const madeBy = (entry: OutboxEntry, { order, bills }: OrderState): number | unde
 /** The number may stand on paper, and a server that was put back may have given it to another meanwhile. */
 const renumbered = (entry: OutboxEntry, to: number | undefined): Notice['content'][] => {
   const from = entry.again?.number;
-  const what = operationOf(entry)?.creates;
+  const { creates, numbers } = operationOf(entry) ?? {};
+  const what = numbers?.what ?? creates;
   if (from === undefined || to === undefined || from === to || !what) return [];
   return [{ kind: 'renumbered', what, from, to }];
 };
 
-const settleAccepted = ({ entry, answer }: Of<'accepted'>): Settlement => {
+const settleAccepted = (result: Of<'accepted'>): Settlement => {
+  const { entry, answer } = result;
   const operation = operationOf(entry);
   if (!operation) return stay(release(entry));
   const { order, bills } = operation.accept(answer);
   const difference = operation.difference?.(entry.params as never, answer);
-  const made = madeBy(entry, { order, bills });
+  const number = numberIn(result, { order, bills });
   return {
     entry: null,
-    ...(made !== undefined && { number: made }),
+    ...(number !== undefined && { number }),
     orders: order ? [order] : [],
     bills,
     notices: [
-      ...renumbered(entry, made),
+      ...renumbered(entry, number),
       ...(difference ? [{ kind: 'total-differs' as const, ...difference }] : []),
       ...(order ? deviating(entry, order) : []),
     ],

@@ -75,4 +75,5 @@ test('what has another number than on paper names both', () => {
   const renumbered = { kind: 'renumbered', from: 12, to: 15 } as const;
   expect(textOf({ ...renumbered, what: 'order' })).toContain('La orden 12 es ahora la 15');
   expect(textOf({ ...renumbered, what: 'bill' })).toContain('El recibo impreso tiene el de antes.');
+  expect(textOf({ ...renumbered, what: 'shift' })).toContain('El cierre Z 0012 es ahora el Z 0015');
 });
