@@ -123,6 +123,8 @@ describe.each(['backup', 'copy'] as const)('hazard 29: from a %s', (as) => {
     const [tablet, other] = [await device(0), await device(1)];
     await close(tablet, await open(tablet), money('40.00'));
     const backup = await backUp(server);
+    const theirs = await open(other);
+    await close(other, theirs, money('40.00'));
     const key = await open(tablet);
     await join(other, key);
     const mine = await pay(tablet);
@@ -130,12 +132,14 @@ describe.each(['backup', 'copy'] as const)('hazard 29: from a %s', (as) => {
     const late = await pay(other);
     const signed = await close(tablet, key, money('43.00'));
     const before = await shiftOf(key);
-    expect(before).toMatchObject({ number: 2, late: [], expected: signed.expected });
+    expect(before).toMatchObject({ number: 3, late: [], expected: signed.expected });
 
     await restore(server, backup, as);
     other.network.down(false);
-    await replay(other);
+    // The one with the higher number comes first.
     await replay(tablet);
+    await replay(other);
+    expect(await shiftOf(theirs)).toMatchObject({ number: 2, difference: '0.00' });
     const after = await shiftOf(key);
     expect(after).toEqual({
       ...before,
