@@ -148,13 +148,18 @@ const copy = async (
     order by orders.id`);
 };
 
-/** Fills an empty database and closes it. */
-export const fill = async (place: Where, bills: number): Promise<Cafe> => {
+/** Fills an empty database and closes it. `more`: puts more into it. */
+export const fill = async (
+  place: Where,
+  bills: number,
+  more: (database: Database) => Promise<void> = async () => {},
+): Promise<Cafe> => {
   const { database, own, close } = await createTestApp(place);
   const productIds = await growCatalog(database, own, products);
   const model = await sellOnce(database, own.businessId, productIds);
   const { db, engine } = database;
   await db.transaction().execute((tx) => copy(tx, engine, model, productIds, bills));
+  await more(database);
   // PostgreSQL does so by itself after a while, SQLite never.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db);
   const tokens = await signIn(database, own.users[0]?.id ?? 0, 20);

@@ -9,6 +9,7 @@ import { load, type Measure, measureOf, type Sample } from '../api/load.ts';
 import { billBody, type Cafe, catalogPath, orderBody } from '../api/workload.ts';
 import { verdictOf } from '../verdict.ts';
 import type { Where } from '../where.ts';
+import { closeShift, type FullShift, fillShifts, openShifts } from './drawer.ts';
 import { billsADay, fill } from './fill.ts';
 import { compareHeavy } from './heavy.ts';
 
@@ -24,6 +25,8 @@ const usualSizes = [1_000, 10_000, 100_000, 1_000_000];
 interface Place {
   size: number;
   cafe: Cafe;
+  /** Open ones, of 600 payments each. */
+  shifts: FullShift[];
   server: ServerProcess;
   send: Send;
 }
@@ -64,6 +67,15 @@ const sell = async ({ send, cafe }: Place, round: number) => {
   expectStatus(await send('PATCH', `orders/${body.key}/finish`, { body: {} }), 200);
 };
 
+const close = async ({ send, shifts }: Place, round: number) => {
+  const shift = shifts[round];
+  if (!shift) throw new Error(`no shift for round ${round}`);
+  await closeShift(send, shift);
+};
+
+const closings = 20;
+const warmUps = 3;
+
 const brotli = { 'accept-encoding': 'br' };
 
 const calls: Call[] = [
@@ -99,6 +111,7 @@ const calls: Call[] = [
     limit: goals.ninetyDays,
   },
   { what: 'a sale', days: 0, rounds: 60, run: sell },
+  { what: 'closing a shift of 600 payments', days: 0, rounds: closings, run: close },
   {
     what: 'catalog with stock',
     days: 0,
@@ -106,8 +119,6 @@ const calls: Call[] = [
     run: (place) => get(place, catalogPath(place.cafe)),
   },
 ];
-
-const warmUps = 3;
 
 /** @returns the measures of a call, one for each place */
 const measure = async (places: readonly Place[], { rounds, run }: Call): Promise<Measure[]> => {
@@ -170,14 +181,19 @@ const wants = (engine: string) => words.includes(engine) || words.length === giv
 const bundle = bundleServer();
 
 const open = async (size: number, where: Where): Promise<Place> => {
-  const cafe = await fill(where, size);
+  let shifts: FullShift[] = [];
+  const cafe = await fill(where, size, async (database) => {
+    shifts = await fillShifts(database, closings + warmUps);
+  });
   const env: Record<string, string> =
     'url' in where ? { DATABASE_URL: where.url } : { DATA_DIR: where.directory };
   const server = await startProcess(bundle, { ...env, SEED_DEMO: 'false' });
-  return { size, cafe, server, send: clientOf(server.url, cafe.tokens, 1) };
+  const send = clientOf(server.url, cafe.tokens, 1);
+  await openShifts(send, shifts);
+  return { size, cafe, shifts, server, send };
 };
 
-const close = async (places: readonly Place[]): Promise<void> => {
+const stop = async (places: readonly Place[]): Promise<void> => {
   for (const { server } of places) await server.end('SIGTERM');
 };
 
@@ -191,7 +207,7 @@ if (wants('embedded')) {
   for (const size of sizes)
     places.push(await open(size, { directory: join(directory, String(size)) }));
   await compare('embedded', places);
-  await close(places);
+  await stop(places);
   rmSync(directory, { recursive: true, force: true });
 }
 
@@ -200,7 +216,7 @@ if (wants('postgres')) {
   const places: Place[] = [];
   for (const size of sizes) places.push(await open(size, { url: await cluster.createDatabase() }));
   await compare('PostgreSQL', places);
-  await close(places);
+  await stop(places);
   await cluster.stop();
 }
 

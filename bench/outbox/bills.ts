@@ -1,7 +1,7 @@
 import type { BillLine } from '#domain/bill.ts';
 import { lineTotals } from '#domain/checkout.ts';
 import { newLineId } from '#domain/line-id.ts';
-import { zero } from '#domain/money.ts';
+import { minus, money, zero } from '#domain/money.ts';
 import type { OrderLine } from '#domain/order.ts';
 import type { OrderDiscount } from '#domain/order-discount.ts';
 import { afterBill, type PartedOrder, partSummary, withShares } from '#domain/parted-order.ts';
@@ -12,6 +12,10 @@ import { coffee, owner } from './stage.ts';
 
 const lines = 8;
 const serviceRate = 10;
+
+const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
+const card = { id: 1, name: 'Tarjeta de Crédito', icon: 'credit-card' };
+const transfer = { id: 3, name: 'Transferencia', icon: 'landmark' };
 
 /** The bills of an order in so many parts, as the checkout records them. */
 export const billsOf = (parts: number, discount?: OrderDiscount): Intent[] => {
@@ -40,7 +44,6 @@ export const billsOf = (parts: number, discount?: OrderDiscount): Intent[] => {
     const orderDiscount = order.discount;
     order = afterBill<OrderLine, typeof order>(order, { lines: billed, orderDiscount });
     const billKey = newBillKey();
-    const cash = { id: 2, name: 'Efectivo', icon: 'banknote' };
     return {
       kind: 'bill-create',
       params: {
@@ -51,3 +54,23 @@ export const billsOf = (parts: number, discount?: OrderDiscount): Intent[] => {
     };
   });
 };
+
+const each = money('1.00');
+
+/** The same bills, paid in cash with change, by card with its voucher, and by transfer. */
+export const inThreePayments = (bills: readonly Intent[]): Intent[] =>
+  bills.map((bill) => {
+    if (bill.kind !== 'bill-create') return bill;
+    const { total } = bill.params.summary;
+    const payments = [
+      { key: newBillKey(), method: cash, amount: each, tendered: money('5.00') },
+      { key: newBillKey(), method: card, amount: each, lote: '000123', voucher: '004567' },
+      {
+        key: newBillKey(),
+        method: transfer,
+        amount: minus(total, each, each),
+        toConfirm: true as const,
+      },
+    ];
+    return { ...bill, params: { ...bill.params, payments } };
+  });

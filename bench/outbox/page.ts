@@ -4,11 +4,12 @@ import { money } from '#domain/money.ts';
 import { drainProgress } from '#local/board/snapshots.ts';
 import { record } from '#local/outbox/record.ts';
 import { pageClock } from '#local/queries/page-clock.ts';
+import type { Intent } from '#operations/registry.ts';
 import { systemClock } from '#sync/push/clock.ts';
 import { startEngine } from '#sync/push/engine.ts';
 import { webLock } from '#sync/push/lock.ts';
 import { type Spread, spread } from '../quantile.ts';
-import { billsOf } from './bills.ts';
+import { billsOf, inThreePayments } from './bills.ts';
 import { queued } from './queued.ts';
 import { type Bare, busyEvening, fresh, lifeOf, owner, session, took } from './stage.ts';
 
@@ -37,13 +38,16 @@ const recording = async (rounds: number): Promise<{ record: Spread; bare: Spread
   };
 };
 
-/** Times `rounds` bills of each kind in ms, by turns: in four parts with a discount on the whole order, and without one. */
-const discounting = async (rounds: number): Promise<{ discounted: Spread; plain: Spread }> => {
+/** Times `rounds` orders of each kind in ms, each billed in four parts, by turns. */
+const inTurns = async (
+  rounds: number,
+  special: () => Intent[],
+): Promise<{ special: Spread; plain: Spread }> => {
   const { ledger, close } = await fresh();
-  const times = { discounted: [] as number[], plain: [] as number[] };
+  const times = { special: [] as number[], plain: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     const kinds = [
-      ['discounted', billsOf(parts, { kind: 'percent', value: money('10') })],
+      ['special', special()],
       ['plain', billsOf(parts)],
     ] as const;
     // The first to write finds the disk in another state, so they take turns.
@@ -53,10 +57,17 @@ const discounting = async (rounds: number): Promise<{ discounted: Spread; plain:
   close();
   const settled = Math.floor((rounds * parts) / 10);
   return {
-    discounted: spread(times.discounted.slice(settled)),
+    special: spread(times.special.slice(settled)),
     plain: spread(times.plain.slice(settled)),
   };
 };
+
+/** With a discount on the whole order, and without one. */
+const discounting = (rounds: number) =>
+  inTurns(rounds, () => billsOf(parts, { kind: 'percent', value: money('10') }));
+
+/** With three payments, and with one. */
+const paying = (rounds: number) => inTurns(rounds, () => inThreePayments(billsOf(parts)));
 
 interface Ready {
   method: string;
@@ -124,6 +135,6 @@ const replaying = async (
   return { engine, loop };
 };
 
-const bench = { recording, discounting, replaying, queued };
+const bench = { recording, discounting, paying, replaying, queued };
 export type Bench = typeof bench;
 Object.assign(window, { bench });

@@ -10,7 +10,7 @@ import { type BenchServer, startBenchServer } from './server.ts';
 
 /**
  * `npm run bench:outbox`: compares the outbox with a bare Dexie table and a sequential loop, in one run. With arguments
- * (`-- recording discounting replaying queued`) only these parts run.
+ * (`-- recording discounting paying replaying queued`) only these parts run.
  */
 
 const rounds = 600;
@@ -41,19 +41,20 @@ const recording = async (page: Page): Promise<boolean> => {
     .every(Boolean);
 };
 
-/** A bill of a part with a discount on the whole order, against one without. */
-const discounting = async (page: Page): Promise<boolean> => {
-  const { discounted, plain } = await page.evaluate(
-    (count) => window.bench.discounting(count),
-    dividedOrders,
-  );
-  console.log(
-    `record() of a bill of four with a discount: p50 ${ms(discounted.p50)}, p95 ${ms(discounted.p95)}`,
-  );
-  console.log(`record() of one without: p50 ${ms(plain.p50)}, p95 ${ms(plain.p95)}`);
-  const ratio = discounted.p50 / plain.p50;
-  return verdict('p50', ratio, 'at most 1.1', ratio <= 1.1);
-};
+/** A bill of a part that has more in it, against one that has not. */
+const againstPlain =
+  (what: 'discounting' | 'paying', special: string, bare: string) =>
+  async (page: Page): Promise<boolean> => {
+    const times = await page.evaluate(([name, count]) => window.bench[name](count), [
+      what,
+      dividedOrders,
+    ] as const);
+    const { special: slow, plain } = times;
+    console.log(`record() of a bill of four ${special}: p50 ${ms(slow.p50)}, p95 ${ms(slow.p95)}`);
+    console.log(`record() of one ${bare}: p50 ${ms(plain.p50)}, p95 ${ms(plain.p95)}`);
+    const ratio = slow.p50 / plain.p50;
+    return verdict('p50', ratio, 'at most 1.1', ratio <= 1.1);
+  };
 
 /** Whether each order's operations arrived in the order they were recorded. */
 const inOrder = (server: BenchServer, each: number): boolean => {
@@ -125,7 +126,8 @@ const queued = async (
 
 const parts: Record<string, ((page: Page, server: BenchServer) => Promise<boolean>)[]> = {
   recording: [recording],
-  discounting: [discounting],
+  discounting: [againstPlain('discounting', 'with a discount', 'without')],
+  paying: [againstPlain('paying', 'with three payments', 'with one')],
   replaying: [
     { ...few, delayMs: 0, atLeast: 2.5 },
     { ...few, delayMs: 20, atLeast: 8 },
