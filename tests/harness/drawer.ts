@@ -82,7 +82,8 @@ export const drawerOn = (floor: Floor, by: Waiter = floor.waiter) => {
       await tablet.pullShifts();
       const seen = await known(tablet, shift.key);
       expect(seen).toMatchObject({ state: shift.state, number: shift.number });
-      for (const rows of ['payments', 'movements', 'refunds', 'late'] as const)
+      expect(keysOf(seen.late.payments), 'late').toEqual(keysOf(shift.late));
+      for (const rows of ['payments', 'movements', 'refunds'] as const)
         expect(keysOf(seen[rows]), rows).toEqual(keysOf(shift[rows]));
     }
   };
