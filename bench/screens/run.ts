@@ -20,12 +20,14 @@ import {
   selling,
   tapsOfNewOrder,
 } from './scenes.ts';
+import type { FillShift } from './shift.ts';
 import { longestTask, noteTasks } from './stopwatch.ts';
+import { countDrawer } from './till.ts';
 import type { Waiting } from './waiting.ts';
 
 /**
  * `npm run bench:screens`: the waits of a waiter, in a real Chromium with a CPU four times slower. With numbers (`-- 10000`)
- * only with that many products.
+ * only with that many products; with `-- till` only the till's page with 2,000 payments.
  */
 
 const slowdown = 4;
@@ -36,9 +38,10 @@ const waiting = 5_000;
 const openings = 40;
 const starts = 20;
 const port = Number(process.env.PORT ?? 4397);
-const chosen = process.argv.slice(2).map(Number);
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => word !== 'till').map(Number);
 const largest = 10_000;
-const sizes = chosen.length > 0 ? chosen : [1_000, largest];
+const sizes = words.length > 0 ? chosen : [1_000, largest];
 /** The longest p95 in ms with the largest catalog. */
 const goals = {
   longestTask: 200,
@@ -52,7 +55,10 @@ const goals = {
   /** Times as long as with nothing that waits. */
   waiting: 1.3,
   waitingList: 300,
+  till: 60,
 };
+/** Of a shift. */
+const payments = 2_000;
 
 /** Whether the device has every product: they are stored in one transaction with this row. */
 const hasProducts = (page: Page): Promise<boolean> =>
@@ -127,17 +133,14 @@ const withoutServer = async (page: Page, cafe: Cafe) => {
   };
 };
 
-declare const window: { recordDays: Waiting };
+declare const window: { recordDays: Waiting; fillShift: FillShift };
 
 /** What waits for the server must cost no screen anything. */
 const compareWaiting = async (page: Page, devtools: CDPSession, cafe: Cafe): Promise<void> => {
   const none = await withoutServer(page, cafe);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // A page of the app's that shows no screen.
-  await page.goto('/favicon.svg');
-  await page.evaluate(await bundlePage(new URL('./waiting.ts', import.meta.url)));
-  await page.evaluate((count) => window.recordDays(count), waiting);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await inBlank(page, devtools, './waiting.ts', () =>
+    page.evaluate((count) => window.recordDays(count), waiting),
+  );
   const many = await withoutServer(page, cafe);
   await page.goto('/app');
   await page.getByRole('navigation', { name: 'Principal' }).waitFor();
@@ -155,7 +158,11 @@ const compareWaiting = async (page: Page, devtools: CDPSession, cafe: Cafe): Pro
   line(`opening the list of ${waiting} operations that wait`, list, goals.waitingList);
 };
 
-const measure = async (products: number): Promise<void> => {
+/** Opens a cafe and a tablet of it, with a CPU that is slower. */
+const onTablet = async (
+  products: number,
+  work: (page: Page, devtools: CDPSession, cafe: Cafe, context: BrowserContext) => Promise<void>,
+): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'comanda-bench-cafe-'));
   const profile = await mkdtemp(join(tmpdir(), 'comanda-bench-profile-'));
   const cafe = await openCafe(directory, port, { products, orders });
@@ -173,6 +180,51 @@ const measure = async (products: number): Promise<void> => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     console.log(`${products} products, ${orders} active orders, CPU ${slowdown}x slower`);
+    await work(page, devtools, cafe, context);
+  } finally {
+    await context.close();
+    await cafe.stop();
+    await rm(profile, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true });
+  }
+};
+
+/** A page of the app's that shows no screen, in which a script of the bench works at full speed. */
+const inBlank = async (
+  page: Page,
+  devtools: CDPSession,
+  script: string,
+  run: () => Promise<void>,
+) => {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.goto('/favicon.svg');
+  await page.evaluate(await bundlePage(new URL(script, import.meta.url)));
+  await run();
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+};
+
+const measureTill = (): Promise<void> =>
+  onTablet(1_000, async (page, devtools, cafe) => {
+    await prepare(page);
+    // So that the device knows the till.
+    await page.goto('/app/till');
+    await page.getByLabel(/^Fondo inicial/).waitFor();
+    await cafe.stop();
+    await inBlank(page, devtools, './shift.ts', () =>
+      page.evaluate((count) => window.fillShift(count), payments),
+    );
+    await page.goto('/app/till');
+    const { opening, counting, result } = await countDrawer(page);
+    console.log(`  the till with ${payments} payments in its shift:`);
+    line('  tap on Cerrar caja to the count', opening, goals.till);
+    line('  tap on + to painted sum', counting, goals.till);
+    line('  tap on Contar to what there should be', result, goals.till);
+    await page.goto('about:blank');
+    line('  the floor: tap on a bare button', await bareTaps(page, 64));
+  });
+
+const measure = (products: number): Promise<void> =>
+  onTablet(products, async (page, devtools, cafe, context) => {
     const goalOf = (goal: number) => (products === largest ? goal : undefined);
     const longest = await prepare(page);
     line(
@@ -211,13 +263,8 @@ const measure = async (products: number): Promise<void> => {
     await coldStarts(context, 1, goalOf(goals.coldStart.fast));
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     if (products === largest) await compareWaiting(page, devtools, cafe);
-  } finally {
-    await context.close();
-    await cafe.stop();
-    await rm(profile, { recursive: true, force: true });
-    await rm(directory, { recursive: true, force: true });
-  }
-};
+  });
 
 for (const size of sizes) await measure(size);
+if (words.length === 0 || words.includes('till')) await measureTill();
 process.exitCode = met.every(Boolean) ? 0 : 1;
