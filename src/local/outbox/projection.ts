@@ -210,21 +210,29 @@ export const localBills = (
     ({ createdAt }) => createdAt >= start && createdAt <= end,
   );
 
-/** Bills that were paid in these shifts, whenever that was by whose clock ever, newest first, unsent ones included. */
+/**
+ * Bills that were paid in these shifts, whenever that was by whose clock ever, newest first, unsent ones included, but for those that
+ * are known already: of a busy day they are many to read.
+ */
 export const localBillsOf = (
   ledger: Ledger,
   businessId: number,
   shiftKeys: readonly string[],
+  known: ReadonlySet<string>,
 ): Promise<LocalBill[]> =>
   withWaiting(
     ledger,
     businessId,
-    () =>
-      ledger.bills
+    async () => {
+      const paid = await ledger.bills
         .where('[businessId+bill.shiftKey]')
         .anyOf(shiftKeys.map((key) => [businessId, key]))
-        .toArray(),
-    ({ shiftKey }) => shiftKey !== undefined && shiftKeys.includes(shiftKey),
+        .primaryKeys();
+      const rows = await ledger.bills.bulkGet(paid.filter((key) => !known.has(key)));
+      return rows.flatMap((row) => row ?? []);
+    },
+    ({ key, shiftKey }) =>
+      shiftKey !== undefined && shiftKeys.includes(shiftKey) && !known.has(key),
   );
 
 /** `leftOut`: as for `localOrder`. */

@@ -13,7 +13,7 @@ import { type Methods, paymentsWith } from './payments.ts';
 
 /** The money of shifts in the bills that this device knows. */
 
-/** The payments of open shifts, and of those that this device has closed, which it knows of itself besides those that the server tells. */
+/** The payments of open shifts, and of those that this device has closed, which it knows besides those that the server has told. */
 export const ownPayments = async (
   ledger: Ledger,
   businessId: number,
@@ -27,6 +27,7 @@ export const ownPayments = async (
     ledger,
     businessId,
     own.map(({ key }) => key),
+    new Set(own.flatMap(({ payments }) => payments.map(({ billKey }) => billKey))),
   );
   const adopted = await Promise.all(
     own.flatMap(({ adopts = [] }) => adopts.map((key) => localBill(ledger, businessId, key))),
