@@ -1,8 +1,8 @@
 import { expect } from 'playwright/test';
+import type { ApiBill } from '#contract/bills.ts';
 import type { ApiShift } from '#contract/shifts.ts';
 import { fromCents, toCents } from '#domain/money.ts';
 import type { Till } from '../pages/till.ts';
-import type { ServerState } from './agreement.ts';
 import type { Dice } from './dice.ts';
 
 /** The drawers of a run: what waiters do at them, and what of that papers, server and devices say. */
@@ -62,7 +62,13 @@ export class DrawerPapers {
 }
 
 /** Shifts, and every payment of the server's bills, each where the server has it. */
-export const serverDrawerFacts = ({ shifts, bills }: ServerState): string[] => {
+export const serverDrawerFacts = ({
+  shifts,
+  bills,
+}: {
+  shifts: readonly ApiShift[];
+  bills: readonly ApiBill[];
+}): string[] => {
   const known = new Set(shifts.map(({ key }) => key));
   return [
     ...shifts.flatMap(({ float, movements, payments, counted, expected }) =>
