@@ -73,7 +73,7 @@ test('without the network a payment is corrected a shift later, and of two trans
     await expect(corrected).toContainText('Pago de otro turno');
     const closing = await drawer.detail(name);
     await expect(closing).toContainText('Efectivo → Tarjeta de Crédito');
-    await expect(closing).toContainText('Después del cierre');
+    await expect(closing).toContainText('Llegó después del cierre');
     await expect(closing).toContainText(`Ventas en efectivo${dollars(paid.card)}`);
     await expect(closing).toContainText(/Diferencia con lo que llegó después\s*Sin diferencia/);
     await closing.getByRole('button', { name: 'Cerrar' }).click();

@@ -139,24 +139,34 @@ export const lateOf = <Row extends { key: string }>(
   return rows.filter(({ key }) => !named.has(key));
 };
 
-interface CorrectedPayments {
-  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount'>[];
-  corrections: readonly Pick<ShiftCorrection, 'paymentKey' | 'from' | 'late'>[];
-}
+type Corrections = readonly Pick<ShiftCorrection, 'paymentKey' | 'from' | 'to' | 'late'>[];
 
-const cashIn = (amount: Money, method: PaymentMethod): Money => (isCash(method) ? amount : zero);
+/**
+ * Payments by the methods that a closing took them for: it knew nothing of the corrections that came after it. Of several that it
+ * knew the last one says the method, in whatever order they arrived.
+ */
+export const asCounted = <Row extends Pick<ShiftPayment, 'key' | 'method'>>(
+  payments: readonly Row[],
+  corrections: Corrections,
+): Row[] =>
+  payments.map((payment) => {
+    const own = corrections.filter(({ paymentKey }) => paymentKey === payment.key);
+    const first = own.find(({ late }) => late);
+    if (!first) return payment;
+    return { ...payment, method: own.findLast(({ late }) => !late)?.to ?? first.from };
+  });
+
+interface CorrectedPayments {
+  payments: readonly Pick<ShiftPayment, 'key' | 'method' | 'amount' | 'awaited' | 'missing'>[];
+  corrections: Corrections;
+}
 
 /**
  * The cash that a closing would have expected more, had it known of corrections that came after it; below zero for what was written as
- * cash and was none. The first of several that came after it says what the closing took the payment for. `payments`: that the closing
- * counted.
+ * cash and was none. `payments`: that the closing counted.
  */
 export const correctedCash = ({ payments, corrections }: CorrectedPayments): Money =>
-  payments.reduce((sum, { key, method, amount }) => {
-    const first = corrections.find(({ paymentKey, late }) => late && paymentKey === key);
-    if (!first) return sum;
-    return minus(addMoney(sum, cashIn(amount, method)), cashIn(amount, first.from));
-  }, zero);
+  minus(cashTaken(payments), cashTaken(asCounted(payments, corrections)));
 
 /** The difference with which a till is closed without a reason, unless the business says another. */
 export const usualTolerance = '2.00' as Money;

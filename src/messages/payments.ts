@@ -45,7 +45,7 @@ export const payments = {
     arrivedOf: (what: string) => `Llegó: ${what}`,
     missingOf: (what: string) => `No llegó: ${what}`,
     question: (amount: string) => `¿No llegó el pago de ${amount}?`,
-    questionText: 'Deja de contar en los totales de su forma de pago. La factura sigue igual.',
+    questionText: 'Pasa a «No llegó» y no cuenta en ninguna forma de pago. La factura sigue igual.',
     back: 'Volver',
     confirmed: 'Pago confirmado',
     refused: 'Quedó anotado que no llegó',

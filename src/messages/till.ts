@@ -53,7 +53,7 @@ export const till = {
     /** "Tarjeta → Efectivo" */
     correction: (from: string, to: string) => `${from} → ${to}`,
     /** Of a correction that a closing did not count, and of a payment of another shift. */
-    correctedLate: 'Después del cierre',
+    correctedLate: 'Llegó después del cierre',
     ofOther: 'Pago de otro turno',
     ofBill: (number: string) => `Factura ${number}`,
     movements: 'Movimientos',

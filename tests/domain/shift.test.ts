@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fromCents, minus, money } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import {
+  asCounted,
   byMethod,
   correctedCash,
   correctedDifference,
@@ -43,7 +44,7 @@ const correctionsOf = (paid: Paid, name: string) =>
   paid.flatMap(({ method, corrected }, place) =>
     corrected
       ? {
-          ...{ paymentKey: `${name}${place}`, from: methodOf[method] },
+          ...{ paymentKey: `${name}${place}`, from: methodOf[method], to: methodOf[corrected.to] },
           ...(corrected.when === 'after' && { late: true as const }),
         }
       : [],
@@ -113,4 +114,20 @@ test('notes and coins add up, and the coin of a dollar is as much as its note', 
   expect(countedIn(counts, denominations)).toBe('66.82');
   expect(countedIn(counts, notes)).toBe('62.00');
   expect(countedIn({}, denominations)).toBe(fromCents(0));
+});
+
+test('a closing took a payment for what the last correction said that it counted, in whatever order they arrived', () => {
+  const { cash, card, transfer } = methodOf;
+  const paid = [{ key: 'a', billKey: 'a', method: card, amount: money('8.00') }];
+  const counted = { paymentKey: 'a', from: cash, to: card };
+  const late = { paymentKey: 'a', from: cash, to: transfer, late: true as const };
+  for (const corrections of [
+    [counted, { ...late, from: card }],
+    [late, counted],
+  ]) {
+    expect(asCounted(paid, corrections)).toMatchObject([{ method: card }]);
+    expect(correctedCash({ payments: paid, corrections })).toBe('0.00');
+  }
+  expect(asCounted(paid, [late])).toMatchObject([{ method: cash }]);
+  expect(correctedCash({ payments: paid, corrections: [late] })).toBe('-8.00');
 });

@@ -54,9 +54,9 @@ export const chargeWithService = async (
   });
   if (serviceRate !== undefined) {
     const shown = toCents(money(serviceRate));
-    if (shown === own || shown === usual) return charged(shown);
-    if (shown === 0 && isTakeaway) return charged(0);
+    if (shown === usual || shown === own) return charged(shown);
     if (shown === 0 && serviceReason) return { ...charged(0), leftOff: true };
+    if (shown === 0 && isTakeaway) return charged(0);
     // A rate from before a restore may be lost.
     const isKnown = scope.again || (await formerRates(tx, scope)).includes(shown);
     return charged(shown, isKnown ? null : own);

@@ -4,7 +4,7 @@ import { slicesOf } from '#domain/collections.ts';
 import { minus } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 import { appliedOf } from '#domain/payment.ts';
-import { cashTaken, lateOf, movedBy } from '#domain/shift.ts';
+import { asCounted, cashTaken, lateOf, movedBy } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Field, rowOf, tableOf } from '../../files/fields.ts';
 import type { TablePage, Tables } from '../../files/table.ts';
@@ -31,11 +31,14 @@ const day = (name: string, value: Value): Field<ApiShift> => ({
 });
 
 /** What the closing counted. */
-const signedOf = ({ payments, movements, refunds, late }: ApiShift) => ({
+const signedOf = ({ payments, movements, refunds, corrections = [], late }: ApiShift) => ({
   cash: cashTaken(
-    lateOf(
-      payments,
-      late.map(({ key }) => key),
+    asCounted(
+      lateOf(
+        payments,
+        late.map(({ key }) => key),
+      ),
+      corrections,
     ),
   ),
   movements: movements.filter((movement) => !movement.late),

@@ -2,6 +2,7 @@ import { isCash } from '#domain/bill.ts';
 import { addMoney, type Money, minus, zero } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import {
+  asCounted,
   byMethod,
   cashTaken,
   correctedCash,
@@ -68,7 +69,7 @@ export const cashFigures = (shift: LocalShift): Figure[] => {
   return [
     figure(texts.float, shift.float),
     ...floatFigures(shift),
-    figure(texts.cash, minus(cashTaken(payments), lateCorrectedCash(shift))),
+    figure(texts.cash, cashTaken(asCounted(payments, shift.corrections))),
     figure(texts.in, movedBy(movements, 'in')),
     figure(texts.out, movedBy(movements, 'out'), '−'),
     figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
@@ -91,10 +92,11 @@ export const apartFigures = (shift: LocalShift): Figure[] => {
   });
 };
 
-/** By other methods than cash. */
+/** By other methods than cash; of a closing by those that it took the payments for. */
 export const otherFigures = (shift: LocalShift): Figure[] => [
-  ...byMethod(countedIn(shift).payments).flatMap(({ method, amount, count }) =>
-    isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
+  ...byMethod(asCounted(countedIn(shift).payments, shift.corrections)).flatMap(
+    ({ method, amount, count }) =>
+      isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
   ),
   ...apartFigures(shift),
 ];

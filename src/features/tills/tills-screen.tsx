@@ -37,7 +37,8 @@ const leftOpen = (draft: TillDraft, tills: readonly Till[]): Open | null => {
 export function TillsScreen({ session }: { session: SessionRow }) {
   const { businessId } = session;
   const server = useServer();
-  const known = useTills(businessId);
+  const kept = useTills(businessId);
+  const known = kept?.tills;
   const { failure, answered, retry } = useServerRead(session.token, () => server.refreshTills());
   const draft = useDraft(valueKeys.till(businessId), parseDraft);
   const [open, setOpen] = useState<Open | null>(null);
@@ -59,8 +60,7 @@ export function TillsScreen({ session }: { session: SessionRow }) {
       {texts.create}
     </Button>
   );
-  // An empty list is shown only after the server has said so.
-  const state = listState(known?.length, answered && !failure ? 0 : null, failure);
+  const state = listState(known?.length, kept?.at, failure);
   return (
     <Page narrow className="flex-1">
       <header className="mb-5 flex items-center gap-3">
@@ -72,7 +72,7 @@ export function TillsScreen({ session }: { session: SessionRow }) {
         <HelpButton chapter="caja" />
       </header>
       <LoadedList
-        read={{ name: 'tills', state, fetchedAt: null, answered, failure, retry }}
+        read={{ name: 'tills', state, fetchedAt: kept?.at, answered, failure, retry }}
         texts={texts}
         icon={<Vault size={28} />}
         create={create}

@@ -142,7 +142,8 @@ export const isRefusedAnnulment = ({ kind, state }: OutboxEntry): boolean =>
 export const isRefusedPayment = ({ kind, state }: OutboxEntry): boolean =>
   state === 'parked' && (kind === paymentCorrect.kind || kind === paymentConfirm.kind);
 
-const leavesBill = (entry: OutboxEntry): boolean =>
+/** Whether the bill stays as the server has it, whatever the entry says. */
+export const leavesBill = (entry: OutboxEntry): boolean =>
   isRefusedCustomer(entry) || isRefusedAnnulment(entry) || isRefusedPayment(entry);
 
 const billsOf = async (ledger: Ledger, key: OrderKey, entries: readonly OutboxEntry[]) => {

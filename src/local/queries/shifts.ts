@@ -33,9 +33,12 @@ export const useShifts = (businessId: number) =>
     return { ...known, here };
   }, [businessId]);
 
-/** The tills of the business by name, hidden ones too. Undefined while loading. */
+/** The tills of the business, hidden ones too, and when they were told (ms). Undefined while loading. */
 export const useTills = (businessId: number) =>
-  useLiveQuery(async () => (await keptShifts(ledger, businessId)).tills, [businessId]);
+  useLiveQuery(async () => {
+    const { tills, at = null } = await keptShifts(ledger, businessId);
+    return { tills, at };
+  }, [businessId]);
 
 /** What was paid in cash in no shift since `start`: an opening may adopt it. Undefined while loading. */
 export const useUnassigned = (businessId: number, start: string) =>

@@ -9,7 +9,12 @@ import { leaveClosedShift } from '../people/device-shift.ts';
 
 /** Tills and shifts as the server told them last. Table: values. */
 
-const kept = z.object({ tills: z.array(till), shifts: z.array(shift) });
+const kept = z.object({
+  tills: z.array(till),
+  shifts: z.array(shift),
+  /** When the tills were told (ms). Builds before this one did not keep it. */
+  at: z.exactOptional(z.number()),
+});
 
 export type KnownTills = z.infer<typeof kept>;
 
@@ -31,18 +36,18 @@ export const keepShifts = (
 /** The same for one shift: the others stay as they were. */
 export const keepShift = (ledger: Ledger, businessId: number, told: ApiShift): Promise<unknown> =>
   ledger.transaction('rw', ledger.session, ledger.values, async () => {
-    const { tills, shifts } = await keptShifts(ledger, businessId);
+    const { shifts, ...tills } = await keptShifts(ledger, businessId);
     const others = shifts.filter(({ key }) => key !== told.key);
-    await keepShifts(ledger, businessId, { tills, shifts: [told, ...others] });
+    await keepShifts(ledger, businessId, { ...tills, shifts: [told, ...others] });
   });
 
 /** The tills as the server has them now: the shifts stay as they were. */
 export const keepTills = (
   ledger: Ledger,
   businessId: number,
-  tills: KnownTills['tills'],
+  told: Pick<KnownTills, 'tills' | 'at'>,
 ): Promise<unknown> =>
   storeIfSignedIn(ledger, businessId, [ledger.values], async () => {
     const { shifts } = await keptShifts(ledger, businessId);
-    await ledger.values.put({ key: valueKeys.shifts(businessId), value: { tills, shifts } });
+    await ledger.values.put({ key: valueKeys.shifts(businessId), value: { ...told, shifts } });
   });

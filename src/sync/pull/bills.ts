@@ -20,7 +20,7 @@ import { markFetched } from '#local/ledger/fetch-times.ts';
 import type { BillRow, Ledger, SessionRow } from '#local/ledger/ledger.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
-import { isRefusedCustomer } from '#local/outbox/projection.ts';
+import { leavesBill } from '#local/outbox/projection.ts';
 import { lostOf, noteLostBills } from '#local/restore/lost.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
 import { isWholeBill } from '#operations/order-state.ts';
@@ -42,12 +42,10 @@ interface Question<T> {
 
 const billList = z.array(billRow);
 
-/** The bills of each order with pending operations other than refused customers stay as they are. */
+/** The bills of each order with pending operations stay as they are, but for refused changes that leave them as the server has them. */
 const pendingOrders = async (ledger: Ledger, businessId: number) => {
   const { entries } = await waitingIn(ledger, businessId);
-  return new Set(
-    entries.filter((entry) => !isRefusedCustomer(entry)).map((entry) => entry.aggregate),
-  );
+  return new Set(entries.filter((entry) => !leavesBill(entry)).map((entry) => entry.aggregate));
 };
 
 /**

@@ -21,7 +21,10 @@ export const shiftCalls = (deps: ApiDeps) => {
     ]);
     if (!tills.ok) return tills;
     if (!shifts.ok) return shifts;
-    await keepShifts(deps.ledger, session.businessId, { tills: tills.value, shifts: shifts.value });
+    await keepShifts(deps.ledger, session.businessId, {
+      ...{ tills: tills.value, shifts: shifts.value },
+      at: deps.clock.now(),
+    });
     return { ok: true, value: null };
   };
   /** Brings one shift up to date. */

@@ -16,7 +16,8 @@ export const tillCalls = (deps: CallDeps) => {
     const { token, businessId } = session;
     const call = { method: 'GET', path: tillsPath, token, businessId } as const;
     const told = await ask(deps, call, z.array(till));
-    if (told.ok) await keepTills(deps.ledger, businessId, told.value);
+    if (told.ok)
+      await keepTills(deps.ledger, businessId, { tills: told.value, at: deps.clock.now() });
     return told;
   };
   const change = (id: number, content: TillChange): Promise<Outcome<ApiTill>> =>

@@ -52,6 +52,8 @@ export const service = (under: Under): void => {
     const told = await pay(order, { serviceRate: 0 });
     expect(told.bill).toMatchObject(none);
     expect(told.bill).not.toHaveProperty('marks');
+    const decided = await pay(order, { serviceRate: 0, serviceReason: 'courtesy' });
+    expect(decided.row?.details).toMatchObject({ serviceReason: 'courtesy' });
   });
 
   test('it is left off a bill for a reason, which stands in the trail in place of a mark', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { money } from '#domain/money.ts';
+import { cashFigures, otherFigures } from '#features/till/figures.ts';
 import { shiftPrintout } from '#features/till/shift-printout.ts';
-import { cash } from '#tests/harness/drawer-cases.ts';
+import type { LocalShift } from '#local/queries/shifts.ts';
+import { card, cash } from '#tests/harness/drawer-cases.ts';
 
 test('the paper of a closing without other methods than cash has no two lines in a row', () => {
   const key = '01890000-0000-7000-8000-000000000005';
@@ -28,4 +30,25 @@ test('the paper of a closing without other methods than cash has no two lines in
   );
   const kinds = printout.map(({ kind }) => kind);
   expect(kinds.some((kind, place) => kind === 'rule' && kinds[place + 1] === 'rule')).toBe(false);
+});
+
+test('a closing says what it took payments for, whatever they were corrected to later', () => {
+  const key = '01890000-0000-7000-8000-000000000005';
+  const shift = {
+    ...{ payments: [{ key, billKey: key, method: card, amount: money('5.00') }] },
+    ...{ movements: [], refunds: [], late: { payments: [], movements: [], refunds: [] } },
+    corrections: [
+      {
+        ...{ key, paymentKey: key, billKey: key, amount: money('5.00'), from: cash, to: card },
+        ...{ at: '2026-03-02T20:00:00.000Z', took: true, made: false, late: true as const },
+      },
+    ],
+    ...{ float: money('40.00'), floatDifference: null },
+    closing: {
+      ...{ at: '2026-03-01T20:00:00.000Z', counted: { cash: money('45.00') } },
+      ...{ expected: money('45.00'), left: null, named: null },
+    },
+  } as unknown as LocalShift;
+  expect(cashFigures(shift)[1]?.amount).toBe('$5.00');
+  expect(otherFigures(shift)).toEqual([]);
 });

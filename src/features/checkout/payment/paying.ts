@@ -86,8 +86,9 @@ const faultIn = (
   if (method.retention && !retentionOf({ retention })) return 'retention';
   if (!alone && compareMoney(due, zero) <= 0) return 'nothing-left';
   if (!isPaid(received)) return 'received';
-  if (tipGiven === null) return 'tip';
+  // Neither has a field where a retention is typed.
   if (method.retention) return null;
+  if (tipGiven === null) return 'tip';
   return referenceFault(lote) || referenceFault(voucher) ? 'reference' : null;
 };
 
