@@ -11,7 +11,7 @@ const keys = z.array(z.uuid());
 /** POST shifts/{key}/close : a drawer was counted, or its shift ends without that. It names all that was counted with it. */
 export const shiftClose = defineOperation({
   kind: 'shift-close',
-  version: 1,
+  version: 2,
   params: z.object({
     shiftKey,
     at: timestamp,

@@ -371,6 +371,11 @@ test('cash that was taken in no shift can be adopted by an opening, at once and 
   await open(key, { adopts: [first.billKey], at: now });
   expect((await onlyShift()).payments.map(({ billKey }) => billKey)).toEqual([first.billKey]);
   expect(await unassignedNow()).toEqual({ keys: [], cash: '0.00' });
+  // Its bill says of no shift that it took the payment.
+  const { params: correction } = builders.correct({ kind: 'bill-create', params: first }, card);
+  await record(ledger, owner, { kind: 'payment-correct', params: correction });
+  expect(await onlyShift()).toMatchObject({ corrections: [{ took: true }] });
+  expect(expectedCash(await onlyShift())).toBe('40.00');
   // Another tablet was first: what the server tells of its shift is not counted here too.
   const [payment] = (await onlyShift()).payments;
   const of = { ...told, key: second, openedAt: now, payments: payment ? [payment] : [] };

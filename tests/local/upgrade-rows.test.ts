@@ -147,10 +147,12 @@ test('a bill of a build that knew one payment is one that pays its total', () =>
   expect(upgradeEntry(entry)).toBe(entry);
 });
 
-test('bills and movements of a build without tips are read, waiting or sent', () => {
+test('what builds without tips and corrections recorded is read, waiting or sent', () => {
   for (const [kind, former, now] of [
     ['bill-create', 3, 4],
+    ['shift-open', 1, 2],
     ['shift-movement', 1, 2],
+    ['shift-close', 1, 2],
   ] as const) {
     const params = { orderKey: madeKey };
     expect(upgradeEntry({ kind, version: former, params })).toEqual({ kind, version: now, params });

@@ -73,16 +73,18 @@ interface PaidBill {
   number: number | null;
   order_key: string;
   table_number: string;
+  annulled: string | null;
 }
 
 /** Whether a payment counts, and what a person needs to confirm one that waits for that. */
 const standingIn = (
   payment: Payment,
-  { number, order_key, table_number }: PaidBill,
+  { number, order_key, table_number, annulled }: PaidBill,
 ): Pick<ShiftPayment, 'awaited' | 'missing'> => {
   const standing = standingOf(payment);
-  if (standing === 'missing') return { missing: true };
   if (standing === 'counts') return {};
+  // Nobody waits for the money of a bill that counts no more.
+  if (standing === 'missing' || annulled !== null) return { missing: true };
   const reference = payment.voucher ?? payment.lote;
   return {
     awaited: {
@@ -107,6 +109,7 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
     .innerJoin('orders', 'orders.id', 'bills.order_id')
     .select(['bills.id', 'bills.key', 'bills.number', 'bills.shift_key', 'bills.total_cents'])
     .select(['bills.payment_method_id', 'bills.payments', 'bills.payment_changes'])
+    .select('bills.annulled')
     .select(['orders.key as order_key', 'orders.table_number'])
     .where('bills.business_id', '=', scope.businessId)
     .where('bills.shift_key', 'in', keys)

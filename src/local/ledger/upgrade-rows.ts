@@ -110,11 +110,11 @@ const withPayments = <Row extends Entry>(entry: Row): Row => {
   return { ...entry, version: 4, params: { ...params, payments } };
 };
 
-/** Version 1 of an opening adopted no bills, and version 1 of a movement handed no tips over; of the rest nothing has changed. */
+const tillKinds = ['shift-open', 'shift-movement', 'shift-close'];
+
+/** Version 1 of an opening adopted no bills, of a movement handed no tips over, of a closing named no corrections; of the rest nothing has changed. */
 const withTillParts = <Row extends Entry>(entry: Row): Row =>
-  (entry.kind === 'shift-open' || entry.kind === 'shift-movement') && entry.version === 1
-    ? { ...entry, version: 2 }
-    : entry;
+  tillKinds.includes(entry.kind) && entry.version === 1 ? { ...entry, version: 2 } : entry;
 
 /** Of what the server has accepted, which may be sent again. */
 export const upgradeSent = <Row extends Entry>(row: Row): Row =>

@@ -36,7 +36,11 @@ const corrected = (
   const { correctionKey: key, paymentKey, billKey, amount, at, tookIn, shiftId } = params;
   // The server has told of it, and by which method the payment counts since.
   if (shift.corrections.some((each) => each.key === key)) return shift;
-  const [took, made] = [tookIn === shift.key, shiftId === shift.key];
+  // One whose bill the shift has adopted here says of no shift that it took it.
+  const isHere =
+    shift.adopts?.includes(billKey) || shift.payments.some((payment) => payment.key === paymentKey);
+  const took = tookIn === shift.key || (tookIn === undefined && isHere);
+  const made = shiftId === shift.key;
   if (!took && !made) return shift;
   // What another device has counted only the server knows, and it does not know of this.
   const isLate = took && shift.closing?.named === null;

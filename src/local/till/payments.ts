@@ -1,3 +1,4 @@
+import { isAnnulled } from '#domain/annul.ts';
 import type { PaymentMethod } from '#domain/bill.ts';
 import { paymentsOf } from '#domain/payment.ts';
 import { standingOf } from '#domain/payment-changes.ts';
@@ -10,7 +11,9 @@ export type Methods = ReadonlyMap<number, PaymentMethod>;
 export const paymentsWith = (bill: KnownBill, methods: Methods): ShiftPayment[] =>
   paymentsOf(bill).map((payment) => {
     const { key, method, amount, voucher: reference = payment.lote } = payment;
-    const standing = standingOf(payment);
+    // Nobody waits for the money of a bill that counts no more.
+    const known = standingOf(payment);
+    const standing = known === 'to-confirm' && isAnnulled(bill) ? 'missing' : known;
     const { tip, tipFor, tipName } = payment;
     const { orderKey, number, tableNumber } = bill;
     const awaited = {

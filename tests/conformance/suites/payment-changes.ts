@@ -217,6 +217,18 @@ export const paymentChanges = (under: Under): void => {
     });
   });
 
+  test('nobody waits for the money of a bill that was annulled', async () => {
+    const { opened, pay, post, read } = await open();
+    const key = await opened();
+    const { bill } = await pay(key, [{ method: 'transfer', amount: ten, toConfirm: true }]);
+    await post(`bills/${bill.key}/annul`, {
+      ...{ key: randomUUID(), at: minutesAgo(0), reason: 'wrong-charge' },
+    });
+    const is = await read(key);
+    expect(is).toMatchObject({ byMethod: [], payments: [{ missing: true }] });
+    expect(is.payments[0]).not.toHaveProperty('awaited');
+  });
+
   test('a payment that was seen to arrive can’t be confirmed, and one that a bill doesn’t have is not found', async () => {
     const { pay, correct, confirm } = await open();
     const { bill, keys } = await pay(undefined, [{ method: 'transfer', amount: ten }]);
