@@ -95,6 +95,7 @@ test(
       expect(sheets.map(({ name, rows: { length } }) => [name, length - 1])).toEqual([
         ['Facturas', all],
         ['Pagos', all],
+        ['Cierres', 0],
       ]);
     });
 
