@@ -85,7 +85,7 @@ export const billRoutes = (app: Server, deps: Deps): void => {
     needs('export-sales', {
       schema: {
         summary:
-          'Bills of a range of at most 90 days their payments and the closings of tills: a workbook, or the bills as CSV with semicolons and decimal commas',
+          'Bills of a range of at most 90 days, their payments and the closings of tills: a workbook, or the bills as CSV with semicolons and decimal commas',
         querystring: billFileQuery,
       },
       config: { docs: { answers: { 200: 'A file' }, produces: 'application/octet-stream' } },

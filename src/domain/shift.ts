@@ -45,7 +45,7 @@ export interface ShiftPayment {
   missing?: true;
 }
 
-export interface AwaitedPayment {
+interface AwaitedPayment {
   orderKey: OrderKey;
   /** Of the bill. */
   number?: number | undefined;
@@ -172,7 +172,7 @@ export const correctedCash = ({ payments, corrections }: CorrectedPayments): Mon
 export const usualTolerance = '2.00' as Money;
 
 /** What arrived after a closing, and was not counted in it. */
-export type LateMoney = Omit<DrawerMoney, 'float'>;
+type LateMoney = Omit<DrawerMoney, 'float'>;
 
 /** How the cash that should be there would have been another one with what arrived after the closing. */
 export const lateCash = (late: LateMoney): Money => expectedCash({ float: zero, ...late });

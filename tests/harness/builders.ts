@@ -26,7 +26,7 @@ import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
 import { ticketIntent } from '#local/outbox/tickets.ts';
 import { type ChosenUnits, transferOf } from '#local/outbox/transfers.ts';
 import { lineProduct } from '#local/queries/line-product.ts';
-import type { LocalShift } from '#local/till/shifts.ts';
+import type { LocalShift } from '#local/till/local-shift.ts';
 import { annulmentOf } from '#operations/bill-annul.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { SmallBusiness, SmallProduct } from './seed-small.ts';

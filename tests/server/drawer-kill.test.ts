@@ -6,7 +6,7 @@ import { httpTransport, NoReply, type Transport } from '#api/transport.ts';
 import type { ApiShift } from '#contract/shifts.ts';
 import { minus, money } from '#domain/money.ts';
 import { expectedCash } from '#domain/shift.ts';
-import type { LocalShift } from '#local/till/shifts.ts';
+import type { LocalShift } from '#local/till/local-shift.ts';
 import type { Intent } from '#operations/registry.ts';
 import { apiOf } from '#tests/harness/api.ts';
 import { cash, fetchMenu, type Waiter, waiter } from '#tests/harness/builders.ts';

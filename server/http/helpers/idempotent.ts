@@ -149,7 +149,7 @@ export const createOnce = (
     body: await create(tx),
   }));
 
-/** Runs a write of an uploaded file once for its Idempotency-Key, which stands for the bytes of the file: each upload frames them anew. */
+/** Runs a write of an uploaded file once for its Idempotency-Key, which stands for the file's bytes alone: the form around them is another one at each upload. */
 export const writeFileOnce = (
   request: FastifyRequest,
   reply: FastifyReply,

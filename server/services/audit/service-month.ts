@@ -8,8 +8,8 @@ import type { Scope } from '../kernel/scope.ts';
 import { slot, slotValue } from './slots.ts';
 
 /**
- * The service of a month's bills, and on how many days and how long each person did something, for whoever distributes it. Nobody signs
- * in and out of work here: a day is as long as from the first to the last thing that a person did on it.
+ * The service that a month's bills charged, and on how many days and for how long each person worked, so that it can be distributed.
+ * Nobody signs in and out of work here: a person's day lasts from the first to the last thing that they did on it.
  */
 export const readServiceMonth = async (
   db: Db,

@@ -21,7 +21,6 @@ const nextBills = (db: Db, businessId: number, end: string, after: Position) =>
     .select(['bills.total_by_tax', 'bills.discounts_cents', 'bills.service_cents'])
     .select(['bills.key', 'bills.total_cents', 'bills.payment_method_id', 'bills.payments'])
     .select(['bills.annulled', 'bills.payment_changes'])
-    .select('bills.annulled')
     .leftJoin('shifts', (join) =>
       join
         .onRef('shifts.key', '=', 'bills.shift_key')

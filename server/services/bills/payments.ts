@@ -28,7 +28,7 @@ export const methodsById = async (db: Db, scope: Pick<Scope, 'businessId'>): Pro
     ]),
   );
 
-/** Members get tips; a server that was put back may lack one, and takes the tip all the same. @throws AppError member-not-found */
+/** Checks that tips go to members of the business; one that a restored server lacks is taken all the same. @throws AppError member-not-found */
 const checkTips = async (
   tx: Tx,
   scope: Scope,

@@ -15,8 +15,6 @@ import { changeKinds, isWaitingChange, withChanges } from './payment-changes.ts'
 import type { Methods } from './payments.ts';
 import { ownPayments, ownRefunds } from './shift-money.ts';
 
-export type { LocalShift } from './local-shift.ts';
-
 /** Tills and shifts as this device knows them: what the server told last, with what this device has done since. */
 
 type Done = Pick<OutboxEntry, 'kind' | 'version' | 'params'>;
