@@ -42,14 +42,24 @@ export const boardNews = (under: Under): void => {
   test('more than a session’s browsers need do not wait', async () => {
     const { own } = under();
     const tag = await tagOf(own);
-    const waits = Array.from({ length: 16 }, () => wait(own, tag, 20));
-    expect((await Promise.race(waits)).status).toBe(304);
+    // Four wait at each instance, and no more than two are asked: eight of sixteen are turned away.
+    const before = performance.now();
+    let unchanged = 0;
+    const answers: Promise<{ status: number }>[] = [];
+    await new Promise<void>((eight, failed) => {
+      for (let each = 0; each < 16; each += 1) {
+        const answer = wait(own, tag, 20);
+        answers.push(answer);
+        answer.then(({ status }) => {
+          if (status === 304) unchanged += 1;
+          if (unchanged === 8) eight();
+        }, failed);
+      }
+    });
+    expect(performance.now() - before).toBeLessThan(10_000);
     await take();
-    const told = (await Promise.all(waits)).filter(({ status }) => status === 200);
-    // Four at each instance that may be asked.
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length % 4).toBe(0);
-    expect(told.length).toBeLessThan(16);
+    const told = (await Promise.all(answers)).filter(({ status }) => status === 200);
+    expect(told.length).toBeGreaterThanOrEqual(4);
   });
 
   test('a time that is none is refused', async () => {

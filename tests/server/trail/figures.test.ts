@@ -40,11 +40,11 @@ onBothEngines((newDatabase) => {
     expect(people).toEqual([
       {
         ...{ memberId: luis, name: 'Luis', sales: '5.63', taken: '0.00', orders: 1 },
-        ...{ cancelledUnits: 4, discounts: '1.15' },
+        ...{ cancelledUnits: 4, discounts: '1.15', tips: '0.00' },
       },
       {
         ...{ memberId: ana, name: 'Ana', sales: '3.44', taken: '9.07', orders: 2 },
-        ...{ cancelledUnits: 2, discounts: '0.00' },
+        ...{ cancelledUnits: 2, discounts: '0.00', tips: '0.00' },
       },
     ]);
     expect(totalSales).toBe('9.07');
