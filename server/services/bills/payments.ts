@@ -145,7 +145,7 @@ export const paymentsToApi = (
  * What a list says of several payments, and of one with a tip or that had to be confirmed: what each applied, its tip, and whether it
  * counts.
  */
-export const severalOf = (row: PaidRow, methods: Methods): Pick<ApiBill, 'payments'> => {
+export const listedPayments = (row: PaidRow, methods: Methods): Pick<ApiBill, 'payments'> => {
   if (!saysMore(row)) return {};
   const payments = billPayments(row, methods) as NonNullable<ApiBill['payments']>;
   const [first] = payments;

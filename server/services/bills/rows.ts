@@ -24,11 +24,11 @@ import { annulmentIn, annulmentOf } from './annulled.ts';
 import type { Names } from './member-names.ts';
 import {
   firstMethod,
+  listedPayments,
   type Methods,
   methodsById,
   namesIn,
   paymentsToApi,
-  severalOf,
 } from './payments.ts';
 import { instantsIn } from './range.ts';
 
@@ -135,7 +135,7 @@ const rowToApi = (
   orderKey: row.order_key as OrderKey,
   total: fromCents(row.total_cents),
   PaymentMethod: firstMethod(row, methods),
-  ...severalOf(row, methods),
+  ...listedPayments(row, methods),
   customerId: row.customer_id,
   ...shiftIn(row),
   createdAt: row.created_at,

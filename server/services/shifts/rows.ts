@@ -1,9 +1,8 @@
-import type { Payment } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
 import { fromCents } from '#domain/money.ts';
-import type { OrderKey } from '#domain/order.ts';
-import { standingOf } from '#domain/payment-changes.ts';
+import type { BillKey, OrderKey } from '#domain/order.ts';
 import type { Movement, Refund, ShiftCorrection, ShiftPayment } from '#domain/shift.ts';
+import { shiftPayments } from '#domain/shift-payments.ts';
 import type { Db } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { memberNames, tippedIn, withTipName } from '../bills/member-names.ts';
@@ -68,40 +67,6 @@ export interface ShiftMoney {
   corrections: ShiftCorrection[];
 }
 
-interface PaidBill {
-  key: string;
-  number: number | null;
-  order_key: string;
-  table_number: string;
-  annulled: string | null;
-}
-
-/** Whether a payment counts, and what a person needs to confirm one that waits for that. */
-const standingIn = (
-  payment: Payment,
-  { number, order_key, table_number, annulled }: PaidBill,
-): Pick<ShiftPayment, 'awaited' | 'missing'> => {
-  const standing = standingOf(payment);
-  if (standing === 'counts') return {};
-  // Nobody waits for the money of a bill that counts no more.
-  if (standing === 'missing' || annulled !== null) return { missing: true };
-  const reference = payment.voucher ?? payment.lote;
-  return {
-    awaited: {
-      orderKey: order_key as OrderKey,
-      ...(number !== null && { number }),
-      ...(table_number !== '' && { tableNumber: table_number }),
-      ...(reference !== undefined && { reference }),
-    },
-  };
-};
-
-/** The tip of a payment, and whose it is. */
-const tipIn = ({ tip, tipFor }: Payment): Pick<ShiftPayment, 'tip' | 'tipFor'> => ({
-  ...(tip && { tip }),
-  ...(tipFor && { tipFor }),
-});
-
 /** The payments of some shifts in the order of their bills, by the shift's key. */
 const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   const bills = await db
@@ -118,12 +83,14 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
   bills.sort((a, b) => a.id - b.id);
   const methods = await methodsById(db, scope);
   const payments = bills.flatMap((bill) =>
-    billPayments(bill, methods).map((payment) => ({
-      ...{ shiftKey: bill.shift_key, billKey: bill.key },
-      ...{ key: payment.key, method: payment.method, amount: payment.amount },
-      ...tipIn(payment),
-      ...standingIn(payment, bill),
-    })),
+    shiftPayments(
+      {
+        ...{ key: bill.key as BillKey, orderKey: bill.order_key as OrderKey },
+        ...{ number: bill.number ?? undefined, tableNumber: bill.table_number },
+        isAnnulled: bill.annulled !== null,
+      },
+      billPayments(bill, methods),
+    ).map((payment) => ({ shiftKey: bill.shift_key, ...payment })),
   );
   const names = await memberNames(db, scope.businessId, tippedIn(payments));
   return groupBy(

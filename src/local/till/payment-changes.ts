@@ -19,7 +19,7 @@ export const isWaitingChange = (entry: OutboxEntry): boolean =>
 /** `waits`: the server does not have it yet. */
 type Done = Pick<OutboxEntry, 'kind' | 'version' | 'params'> & { waits: boolean };
 
-const withPayment = (
+const withShiftPayment = (
   shift: LocalShift,
   paymentKey: string,
   change: (payment: ShiftPayment) => ShiftPayment,
@@ -48,7 +48,7 @@ const corrected = (
   const [from, to] = [known(params.from), known(params.to)];
   const correction = { key, paymentKey, billKey, amount, from, to, at, took, made };
   return {
-    ...withPayment(shift, paymentKey, ({ awaited: _, missing: _gone, ...payment }) => ({
+    ...withShiftPayment(shift, paymentKey, ({ awaited: _, missing: _gone, ...payment }) => ({
       ...payment,
       method: to,
     })),
@@ -61,7 +61,7 @@ const confirmed = (
   { paymentKey, arrived }: z.infer<typeof paymentConfirm.params>,
   waits: boolean,
 ): LocalShift =>
-  withPayment(shift, paymentKey, (payment) => {
+  withShiftPayment(shift, paymentKey, (payment) => {
     const { awaited, missing, ...rest } = payment;
     // One that neither waits nor is missing was corrected, or never had to be confirmed.
     if (!awaited && !(waits && missing)) return payment;

@@ -9,7 +9,7 @@ import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { localBill, localBills, localBillsOf } from '../outbox/projection.ts';
 import type { LocalShift } from './local-shift.ts';
-import { type Methods, paymentsWith } from './payments.ts';
+import { localPayments, type Methods } from './payments.ts';
 
 /** The money of shifts in the bills that this device knows. */
 
@@ -41,7 +41,7 @@ export const ownPayments = async (
       const shiftKey = shiftOf(bill);
       return shiftKey === undefined
         ? []
-        : paymentsWith(bill, methods).map((payment) => ({ shiftKey, payment }));
+        : localPayments(bill, methods).map((payment) => ({ shiftKey, payment }));
     }),
     ({ shiftKey }) => shiftKey,
     ({ payment }) => payment,
@@ -70,7 +70,7 @@ export const unassigned = async (
 ): Promise<{ keys: string[]; cash: Money }> => {
   const shiftOf = shiftsOfBills(known);
   const found = (await localBills(ledger, businessId, start, '9999')).flatMap(({ bill }) => {
-    const cash = cashTaken(paymentsWith(bill, methods));
+    const cash = cashTaken(localPayments(bill, methods));
     return isAnnulled(bill) || shiftOf(bill) !== undefined || cash === zero
       ? []
       : { key: bill.key, amount: cash };
@@ -91,7 +91,7 @@ export const ownRefunds = async (
     const known = shiftId && (await localBill(ledger, businessId, billKey));
     // Where another device was first, its annulment counts.
     if (!known || (isWholeBill(known.bill) && known.bill.annulled?.key !== key)) continue;
-    const amount = cashTaken(paymentsWith(known.bill, methods));
+    const amount = cashTaken(localPayments(known.bill, methods));
     found.push({ key, billKey, amount, shiftKey: shiftId });
   }
   return groupBy(
