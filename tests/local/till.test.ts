@@ -183,6 +183,26 @@ test('what the server told of a shift has at once what this device corrects and 
   expect(shift.corrections).toMatchObject([{ took: true, made: false }]);
 });
 
+test('a waiting ‘No llegó’ holds over what another tablet said before, as on the bill, but not over a correction', async () => {
+  await keepSession();
+  const paid = bill('01890000-0000-7000-8000-000000000009' as OrderKey, { coffee: 1 }).params;
+  const [one = { key }] = paid.payments;
+  const arrived = { key: madeKey, billKey: madeKey, method: transfer, amount: money('7.00') };
+  const payments = [...told.payments, arrived];
+  await keepShifts(ledger, 1, { tills: [], shifts: [{ ...told, payments }] });
+  const ofPayment = { ...paid, payments: [{ ...one, key: madeKey }] } as typeof paid;
+  await record(ledger, owner, builders.confirm({ kind: 'bill-create', params: ofPayment }, false));
+  expect((await onlyShift()).payments[1]).toEqual({ ...arrived, missing: true });
+  const correction = {
+    ...{ key: second, paymentKey: madeKey, billKey: madeKey, amount: arrived.amount, at },
+    ...{ from: card, to: transfer, took: true, made: false },
+  };
+  await keepShifts(ledger, 1, {
+    ...{ tills: [], shifts: [{ ...told, payments, corrections: [correction] }] },
+  });
+  expect((await onlyShift()).payments[1]).toEqual(arrived);
+});
+
 const close = async (counted: string | null) => {
   const shift = await onlyShift();
   await record(

@@ -60,13 +60,16 @@ const confirmed = (
   shift: LocalShift,
   { paymentKey, arrived }: z.infer<typeof paymentConfirm.params>,
   waits: boolean,
-): LocalShift =>
-  withShiftPayment(shift, paymentKey, (payment) => {
-    const { awaited, missing, ...rest } = payment;
-    // One that neither waits nor is missing was corrected, or never had to be confirmed.
-    if (!awaited && !(waits && missing)) return payment;
+): LocalShift => {
+  // A correction has ended the waiting.
+  if (shift.corrections.some((each) => each.paymentKey === paymentKey)) return shift;
+  return withShiftPayment(shift, paymentKey, (payment) => {
+    const { awaited, missing: _, ...rest } = payment;
+    // Of what the server has it has told. What waits will be the last that it is told, and holds, as on the bill.
+    if (!awaited && !waits) return payment;
     return { ...rest, ...(!arrived && { missing: true as const }) };
   });
+};
 
 /** A shift with the changes that this device made, the oldest first, each once. `methods`: with their kinds. */
 export const withChanges = (
