@@ -106,6 +106,8 @@ export const changeKey = z.uuid();
 export const correction = z.object({
   ...{ key: changeKey, from: paidMethod, to: paidMethod },
   ...{ reason: z.string(), at: timestamp, by: z.exactOptional(z.string()) },
+  /** The till's shift in which it was made. Absent without one, and of older servers. */
+  shiftKey: z.exactOptional(z.uuid()),
 });
 
 /** Whether the money of a payment that was only expected has arrived. */

@@ -63,6 +63,8 @@ export interface Correction {
   reason: string;
   /** UTC, ISO 8601. */
   at: string;
+  /** Of the shift in which it was made; absent without one. */
+  shiftKey?: string;
   /** The name of the person, as far as it is known. */
   by?: string;
 }

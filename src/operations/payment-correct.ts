@@ -31,7 +31,10 @@ export const paymentCorrect = defineOperation({
     bills: state.bills.map((bill) =>
       bill.key === params.billKey
         ? withPayment(bill, params.paymentKey, (payment) =>
-            withCorrection(payment, { key, from, to, reason: why, at }),
+            withCorrection(payment, {
+              ...{ key, from, to, reason: why, at },
+              ...(params.shiftId && { shiftKey: params.shiftId }),
+            }),
           )
         : bill,
     ),

@@ -1,14 +1,17 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order.ts';
 import { keptChanges } from '#domain/order-history.ts';
 import type { LostRow } from '#local/ledger/ledger.ts';
 import { discardEntry } from '#local/outbox/pending.ts';
 import { deviceIdOf } from '#local/people/device-id.ts';
+import { putShiftAt } from '#local/people/device-shift.ts';
 import { lostOf } from '#local/restore/lost.ts';
 import { BeingSent, resendLost, resendObstacle, Unreadable } from '#local/restore/resend.ts';
 import { pullBill } from '#sync/pull/bills.ts';
 import { customer } from '#tests/harness/builders.ts';
 import type { Device } from '#tests/harness/device.ts';
+import { card } from '#tests/harness/drawer-cases.ts';
 import { type Floor, keyOf } from '#tests/harness/floor.ts';
 import { madeLine, madeOrder } from '#tests/harness/made.ts';
 import { backUp, restore } from '#tests/harness/restore.ts';
@@ -175,6 +178,44 @@ describe('sent again to a server that lost everything', () => {
       [bill.params.billKey, true],
       [again.params.billKey, false],
     ]);
+  });
+
+  test('a bill, its correction and its annulment name the shifts that they named, not the one of the device that sends them', async () => {
+    const { waiter, device, server, clock } = floor.current;
+    const [maker, tablet] = [await device(0), await device(1)];
+    const { businessId } = await owner(maker);
+    const till = { id: 1, name: 'Caja 1' };
+    const [took, correctedIn, annulledIn, here] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+    const inShift = (key: string) => putShiftAt(maker.ledger, businessId, { key, till });
+    const backup = await backUp(server);
+    const order = waiter.create({ coffee: 1 });
+    const bill = waiter.bill(keyOf(order), { coffee: 1 });
+    await inShift(took);
+    await maker.send(order, bill);
+    await inShift(correctedIn);
+    await maker.send(waiter.correct(bill, card));
+    await inShift(annulledIn);
+    await maker.send(waiter.annulOf(bill));
+    const named = () =>
+      server.database.db
+        .selectFrom('bills')
+        .select(['shift_key', 'payment_changes', 'annul_shift'])
+        .executeTakeFirstOrThrow();
+    const before = await named();
+    expect(before).toMatchObject({ shift_key: took, annul_shift: annulledIn });
+    await tablet.pull();
+    await tablet.pullBills();
+    const deps = { ledger: tablet.ledger, transport: tablet.network.transport, clock };
+    await pullBill(deps, bill.params.billKey);
+    await putShiftAt(tablet.ledger, businessId, { key: here, till });
+    await restore(server, backup, 'backup');
+    await tablet.pull();
+    await sendAgain(tablet, await rowsOf(tablet));
+    await tablet.flush();
+    expect(await tablet.outbox()).toEqual([]);
+    const after = await named();
+    expect(after).toMatchObject({ shift_key: took, annul_shift: annulledIn });
+    expect(JSON.parse(after.payment_changes ?? '[]')).toMatchObject([{ shift: correctedIn }]);
   });
 
   test('by two devices, they are there once, and leave both lists', async () => {

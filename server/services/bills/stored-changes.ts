@@ -47,13 +47,14 @@ const saidIn = ({ key, at, actorId }: StoredBase, names: Names) => {
 };
 
 export const correctionOf = (
-  { from, to, reason, ...base }: StoredCorrection,
+  { from, to, reason, shift, ...base }: StoredCorrection,
   methods: Methods,
   names: Names = new Map(),
 ): Correction => ({
   ...saidIn(base, names),
   from: methods.get(from) as PaymentMethod,
   ...{ to: methods.get(to) as PaymentMethod, reason },
+  ...(shift !== null && { shiftKey: shift }),
 });
 
 const confirmationOf = (

@@ -35,7 +35,7 @@ const allCorrections = async (
       return changesIn(bill)
         .filter(isCorrection)
         .map((change) => {
-          const { reason: _, ...told } = correctionOf(change, methods);
+          const { reason: _, shiftKey: _shift, ...told } = correctionOf(change, methods);
           return {
             ...told,
             ...{ paymentKey: change.paymentKey, billKey: bill.key },

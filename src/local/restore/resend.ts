@@ -53,6 +53,10 @@ const statusSendings = ({ key: orderKey, status, updatedAt: at }: Order): Sendin
   return [{ intent: { kind, params: { orderKey, at } } }];
 };
 
+/** The money belongs to the shift that it belonged to, whichever one this device is in. */
+const inShift = ({ shiftKey }: { shiftKey?: string | undefined }) =>
+  shiftKey === undefined ? {} : { shiftId: shiftKey };
+
 const billSending = (bill: Bill, businessId: number): Sending => ({
   intent: {
     kind: 'bill-create',
@@ -67,6 +71,7 @@ const billSending = (bill: Bill, businessId: number): Sending => ({
       summary: bill.summary,
       ...(bill.orderDiscount && { orderDiscount: bill.orderDiscount }),
       ...(bill.deviceId && { deviceId: bill.deviceId }),
+      ...inShift(bill),
     },
   },
   number: bill.number,
@@ -79,7 +84,13 @@ const annulSending = (bill: Bill): Sending[] => {
   const { at, reason } = bill.annulled ?? { at: bill.annulledAt, reason: '—' };
   return [
     {
-      intent: { kind: 'bill-annul', params: annulmentOf(bill, { at, reason, annulKey: uuidv7() }) },
+      intent: {
+        kind: 'bill-annul',
+        params: {
+          ...annulmentOf(bill, { at, reason, annulKey: uuidv7() }),
+          ...inShift(bill.annulled ?? {}),
+        },
+      },
     },
   ];
 };
@@ -90,8 +101,14 @@ const changeSendings = (bill: Bill): Sending[] =>
     const of = { orderKey: bill.orderKey, billKey: bill.key, paymentKey, amount };
     return [
       ...corrections.map(
-        ({ key: correctionKey, by: _, ...said }): Sending => ({
-          intent: { kind: 'payment-correct', params: { ...of, correctionKey, ...said } },
+        ({ key: correctionKey, by: _, shiftKey, ...said }): Sending => ({
+          intent: {
+            kind: 'payment-correct',
+            params: {
+              ...{ ...of, correctionKey, ...said, ...inShift({ shiftKey }) },
+              ...(bill.shiftKey && { tookIn: bill.shiftKey }),
+            },
+          },
         }),
       ),
       ...confirmations.map(
