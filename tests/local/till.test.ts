@@ -1,7 +1,7 @@
 // The first import: Dexie looks for `indexedDB` when it is loaded.
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import type { PaymentMethod } from '#domain/bill.ts';
+import type { Payment, PaymentMethod } from '#domain/bill.ts';
 import { money } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { onePayment } from '#domain/payment.ts';
@@ -220,6 +220,65 @@ const close = async (counted: string | null) => {
     { shiftAt: null },
   );
 };
+
+/** Another tablet's bill, paid with a card that was written as cash. @returns the key of the correction */
+const pullCorrectedBill = async () => {
+  const { params } = bill('01890000-0000-7000-8000-000000000009' as OrderKey, { coffee: 1 });
+  const { billKey, orderKey, summary } = params;
+  const correction = { key: second, from: cash, to: card, reason: 'wrong-method', at };
+  const [payment] = onePayment(billKey, card, summary.total);
+  const head = {
+    ...{ key: billKey, orderKey, id: 9, total: summary.total, hasCustomer: false, createdAt: at },
+    ...{ paymentMethod: card, shiftKey: key },
+  };
+  const payments = [{ ...(payment as Payment), corrections: [correction] }];
+  await ledger.bills.put({
+    ...{ key: billKey, businessId: 1, id: 9, orderKey, createdAt: at, bill: { ...head, payments } },
+  });
+  return correction.key;
+};
+
+test('a closing names the corrections of other tablets’ bills that it has counted, also where no shift has told them', async () => {
+  await open();
+  const correction = await pullCorrectedBill();
+  const shift = await onlyShift();
+  expect(expectedCash(shift)).toBe('40.00');
+  expect(shift.corrections).toMatchObject([{ key: correction, took: true, made: false }]);
+  await close('40.00');
+  expect((await onlyShift()).corrections[0]).not.toHaveProperty('late');
+});
+
+test('of several corrections of one payment the one that waits here is the last', async () => {
+  await open();
+  const correction = await pullCorrectedBill();
+  const [row] = await ledger.bills.toArray();
+  if (!row?.bill.payments) throw new Error('no bill');
+  const paid = { ...bill(row.orderKey as OrderKey, { coffee: 1 }).params, billKey: row.key };
+  const { params } = builders.correct(
+    { kind: 'bill-create', params: { ...paid, payments: row.bill.payments } },
+    transfer,
+  );
+  await record(ledger, owner, { kind: 'payment-correct', params: { ...params, tookIn: key } });
+  expect((await onlyShift()).corrections.map((each) => each.key)).toEqual([
+    correction,
+    params.correctionKey,
+  ]);
+});
+
+test('a closing of an older build, which names no corrections, has counted those that it knew', async () => {
+  await open();
+  await pullCorrectedBill();
+  const paid = await pay();
+  await close('43.44');
+  const last = await ledger.outbox.toCollection().last();
+  if (!last) throw new Error('not closed');
+  const { corrections: _, ...older } = last.params as IntentOf<'shift-close'>['params'];
+  await ledger.outbox.put({ ...last, params: older });
+  await correct(paid, card);
+  const isLate = (await onlyShift()).corrections.map((each) => [each.paymentKey, each.late]);
+  expect(new Map(isLate as [string, boolean][]).get(paid.billKey)).toBe(true);
+  expect(isLate.map(([, late]) => late).toSorted()).toEqual([true, undefined]);
+});
 
 test('a closing stays as it was signed, and what comes later in its shift stands beside it', async () => {
   await open();

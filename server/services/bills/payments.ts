@@ -142,14 +142,14 @@ export const paymentsToApi = (
 };
 
 /**
- * What a list says of several payments, and of one with a tip or that had to be confirmed: what each applied, its tip, and whether it
- * counts.
+ * What a list says of several payments, and of one with a tip or of which something was told later: what each applied, its tip, and
+ * whether it counts. A device that closes a shift names the corrections that it has counted.
  */
 export const listedPayments = (row: PaidRow, methods: Methods): Pick<ApiBill, 'payments'> => {
   if (!saysMore(row)) return {};
   const payments = billPayments(row, methods) as NonNullable<ApiBill['payments']>;
-  const [first] = payments;
-  if (payments.length === 1 && !first?.toConfirm && first?.tip === undefined) return {};
+  const [{ toConfirm, tip, corrections } = {} as Payment] = payments;
+  if (payments.length === 1 && !toConfirm && tip === undefined && !corrections) return {};
   return {
     payments: payments.map(
       ({ tendered: _, lote: _lote, voucher: _voucher, retention: _form, ...rest }) => rest,

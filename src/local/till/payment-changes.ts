@@ -42,8 +42,8 @@ const corrected = (
   const took = tookIn === shift.key || (tookIn === undefined && isHere);
   const made = shiftId === shift.key;
   if (!took && !made) return shift;
-  // What another device has counted only the server knows, and it does not know of this.
-  const isLate = took && shift.closing?.named === null;
+  // What another device has counted only the server knows, and what an older build has: neither knows of this.
+  const isLate = took && shift.closing !== null && !shift.closing.named?.corrections;
   const known = (method: PaymentMethod) => methods.get(method.id) ?? method;
   const [from, to] = [known(params.from), known(params.to)];
   const correction = { key, paymentKey, billKey, amount, from, to, at, took, made };

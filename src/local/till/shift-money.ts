@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini';
 import { isAnnulled } from '#domain/annul.ts';
+import type { PaymentMethod } from '#domain/bill.ts';
 import { compareTexts, groupBy } from '#domain/collections.ts';
 import { type Money, zero } from '#domain/money.ts';
-import { appliedOf } from '#domain/payment.ts';
-import { cashTaken, type Refund, type ShiftPayment } from '#domain/shift.ts';
+import { appliedOf, paymentsOf } from '#domain/payment.ts';
+import { cashTaken, type Refund, type ShiftCorrection, type ShiftPayment } from '#domain/shift.ts';
 import type { billAnnul } from '#operations/bill-annul.ts';
 import { isWholeBill, type KnownBill } from '#operations/order-state.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
@@ -13,13 +14,33 @@ import { localPayments, type Methods } from './payments.ts';
 
 /** The money of shifts in the bills that this device knows. */
 
-/** The payments of open shifts, and of those that this device has closed, which it knows besides those that the server has told. */
+/** What bills say of a shift. */
+interface BillMoney {
+  payments: ShiftPayment[];
+  corrections: ShiftCorrection[];
+}
+
+/** The corrections of a bill's payments, which a shift has taken. */
+const correctionsIn = (bill: KnownBill, shiftKey: string, methods: Methods): ShiftCorrection[] => {
+  const known = (method: PaymentMethod) => methods.get(method.id) ?? method;
+  return paymentsOf(bill).flatMap(({ key: paymentKey, amount, corrections = [] }) =>
+    corrections.map(({ key, from, to, at, shiftKey: madeIn }) => ({
+      ...{ key, paymentKey, billKey: bill.key, amount, from: known(from), to: known(to), at },
+      ...{ took: true, made: madeIn === shiftKey },
+    })),
+  );
+};
+
+/**
+ * The payments of open shifts, and of those that this device has closed, which it knows besides those that the server has told, with
+ * their corrections: what a closing counts it has to name.
+ */
 export const ownPayments = async (
   ledger: Ledger,
   businessId: number,
   known: readonly LocalShift[],
   methods: Methods,
-): Promise<Map<string | undefined, ShiftPayment[]>> => {
+): Promise<Map<string, BillMoney>> => {
   // Of a shift that another device has closed the server has told all that counts.
   const own = known.filter(({ closing }) => closing === null || closing.named !== null);
   const shiftOf = shiftsOfBills(known);
@@ -36,16 +57,16 @@ export const ownPayments = async (
   const bills = new Map(
     [...adopted, ...paid].flatMap((each) => (each ? [[each.bill.key, each.bill]] : [])),
   );
-  return groupBy(
-    [...bills.values()].flatMap((bill) => {
-      const shiftKey = shiftOf(bill);
-      return shiftKey === undefined
-        ? []
-        : localPayments(bill, methods).map((payment) => ({ shiftKey, payment }));
-    }),
-    ({ shiftKey }) => shiftKey,
-    ({ payment }) => payment,
-  );
+  const found = new Map<string, BillMoney>();
+  for (const bill of bills.values()) {
+    const shiftKey = shiftOf(bill);
+    if (shiftKey === undefined) continue;
+    const { payments, corrections } = found.get(shiftKey) ?? { payments: [], corrections: [] };
+    payments.push(...localPayments(bill, methods));
+    corrections.push(...correctionsIn(bill, shiftKey, methods));
+    found.set(shiftKey, { payments, corrections });
+  }
+  return found;
 };
 
 /** In which shift a bill is: where the server says, else in the one that has adopted it here first. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { minus } from '#domain/money.ts';
-import type { Movement, Till } from '#domain/shift.ts';
+import type { Movement, ShiftCorrection, Till } from '#domain/shift.ts';
 import { lateOf, leftBefore } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { operationOf } from '#operations/registry.ts';
@@ -47,8 +47,8 @@ const moved = (
 
 const closed = (known: LocalShift, params: z.infer<typeof shiftClose.params>): LocalShift => {
   const { at, counted = null, expected, left, reason, payments, movements, refunds } = params;
-  const { corrections = [] } = params;
-  const named = { payments, movements, refunds, corrections };
+  const { corrections } = params;
+  const named = { payments, movements, refunds, ...(corrections && { corrections }) };
   if (known.closing) {
     // The server knows it: what it doesn't repeat is which were counted.
     return { ...known, closing: { ...known.closing, named } };
@@ -93,12 +93,22 @@ const withMore = <Row extends { key: string }>(told: Row[], own: readonly Row[] 
   return [...told, ...own.filter(({ key }) => !known.has(key))];
 };
 
+/** With those of the bills that the device knows, in the order in which a bill has them: the last one holds. */
+const withThoseOf = (
+  known: ShiftCorrection[],
+  inBills: readonly ShiftCorrection[] = [],
+): ShiftCorrection[] => {
+  const byKey = new Map(known.map((each) => [each.key, each]));
+  const ordered = inBills.map((each) => byKey.get(each.key) ?? each);
+  return [...known.filter((each) => !ordered.includes(each)), ...ordered];
+};
+
 /** The device knows at once what its own closing did not count. */
 const withLate = (known: LocalShift): LocalShift => {
   const { closing, payments, movements, refunds, corrections } = known;
   const named = closing?.named;
   if (!named) return known;
-  const counted = new Set(named.corrections);
+  const counted = named.corrections && new Set(named.corrections);
   return {
     ...known,
     late: {
@@ -106,9 +116,9 @@ const withLate = (known: LocalShift): LocalShift => {
       movements: lateOf(movements, named.movements),
       refunds: lateOf(refunds, named.refunds),
     },
-    // Of a closing of another device the server says what was late, but not of what it doesn't have yet.
+    // An older build named none: it counted those that the server had, which says so.
     corrections: corrections.map((each) =>
-      each.took && !counted.has(each.key) ? { ...each, late: true } : each,
+      counted && each.took && !counted.has(each.key) ? { ...each, late: true } : each,
     ),
   };
 };
@@ -134,7 +144,7 @@ export const localShifts = async (
     ...(await sentOf(ledger, businessId, [billAnnul.kind])),
     ...entries.filter(({ kind }) => kind === billAnnul.kind),
   ];
-  const payments = await ownPayments(ledger, businessId, all, methods);
+  const inBills = await ownPayments(ledger, businessId, all, methods);
   const refunds = await ownRefunds(ledger, businessId, annulled, methods);
   return {
     tills: known.tills,
@@ -142,7 +152,8 @@ export const localShifts = async (
       .map((each) =>
         withLate({
           ...each,
-          payments: withMore(each.payments, payments.get(each.key)),
+          payments: withMore(each.payments, inBills.get(each.key)?.payments),
+          corrections: withThoseOf(each.corrections, inBills.get(each.key)?.corrections),
           refunds: withMore(each.refunds, refunds.get(each.key)),
         }),
       )
