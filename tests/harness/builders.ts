@@ -43,7 +43,8 @@ const paidIn = ({ billKey, orderKey, payments: [first], summary }: MadeBill, at:
 /** What is done with an order. */
 export type OrderIntent = Exclude<Intent, { kind: 'sold-out' | `shift-${string}` }>;
 
-type KnownShift = Pick<LocalShift, 'key' | 'float' | 'payments' | 'movements' | 'refunds'>;
+type KnownShift = Pick<LocalShift, 'key' | 'float' | 'payments' | 'movements' | 'refunds'> &
+  Partial<Pick<LocalShift, 'corrections'>>;
 
 export type IntentOf<Kind extends Intent['kind']> = Extract<Intent, { kind: Kind }>;
 
@@ -251,7 +252,7 @@ export const waiter = (
     }),
     /** The drawer is counted: it names all that this device knows of the shift. */
     closeShift: (
-      { key: shiftKey, payments, movements, refunds, ...of }: KnownShift,
+      { key: shiftKey, payments, movements, refunds, corrections = [], ...of }: KnownShift,
       counted: Money,
     ): IntentOf<'shift-close'> => ({
       kind: 'shift-close',
@@ -261,6 +262,7 @@ export const waiter = (
         payments: payments.map(({ key }) => key),
         movements: movements.map(({ key }) => key),
         refunds: refunds.map(({ key }) => key),
+        corrections: corrections.flatMap(({ key, took }) => (took ? key : [])),
       },
     }),
     sellOut: (product: SmallProduct, on = true): IntentOf<'sold-out'> => ({

@@ -6,17 +6,25 @@ import { isWholeBill } from '#operations/order-state.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { Waiter } from '#tests/harness/builders.ts';
 import type { Act } from './command.ts';
+import { paidBy } from './payments.ts';
 import { pickFrom } from './pick.ts';
-import type { Station } from './room.ts';
+import type { Room, Station } from './room.ts';
 
 /** Guests pay, and what was charged by mistake is annulled. */
 
-export const bill = (waiter: Waiter, { order }: LocalOrder, { pick }: Act): Intent | null => {
+export const bill = (
+  room: Room,
+  waiter: Waiter,
+  { order }: LocalOrder,
+  act: Act,
+): Intent | null => {
+  const { pick } = act;
   const line = pickFrom(
     order.lines.filter((each) => remaining(each) > 0),
     pick,
   );
-  return line ? waiter.billLine(order.key, line, 1 + (pick % remaining(line))) : null;
+  if (!line) return null;
+  return paidBy(waiter.billLine(order.key, line, 1 + (pick % remaining(line))), room, act);
 };
 
 /** As the bill's screen offers it. */

@@ -23,10 +23,15 @@ const acts = [
   'sell-out',
   'transfer',
   'drawer',
+  'correct',
+  'confirm',
 ] as const;
 
 /** Where money moves most of the time. */
-const drawerActs = ['drawer', 'drawer', 'drawer', 'bill', 'bill', 'bill', 'annul'] as const;
+const drawerActs = [
+  ...(['drawer', 'drawer', 'drawer', 'bill', 'bill', 'bill', 'annul'] as const),
+  ...(['correct', 'correct', 'confirm'] as const),
+];
 
 export const faultKinds = [
   'drop-before',

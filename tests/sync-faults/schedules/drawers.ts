@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { ApiShift } from '#contract/shifts.ts';
-import { addMoney, fromCents, minus, money, toCents } from '#domain/money.ts';
+import { addMoney, fromCents, type Money, minus, money, toCents, zero } from '#domain/money.ts';
 import { expectedCash, lateOf, movementKinds } from '#domain/shift.ts';
 import { putShiftAt, shiftAt } from '#local/people/device-shift.ts';
+import { unassigned } from '#local/till/shift-money.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
 import type { Act } from './command.ts';
@@ -28,8 +29,15 @@ export const atDrawer = async (
   if (!here) {
     const other = shifts.find(({ state }) => state === 'open');
     if (other) return putShiftAt(device.ledger, own.businessId, { key: other.key, till });
+    const methods = new Map();
+    const free = await unassigned(device.ledger, own.businessId, '2000', {
+      known: shifts,
+      methods,
+    });
     const open = waiter.openShift(till, fromCents(pick * 5));
-    return put(open, { key: open.params.shiftKey, till });
+    const adopts = amount > -2 && free.keys.length > 0 && { adopts: free.keys };
+    const opening = { ...open, params: { ...open.params, ...adopts } };
+    return put(opening, { key: open.params.shiftKey, till });
   }
   const known = shifts.find(({ key }) => key === here.key);
   if (known && amount > 0) {
@@ -39,6 +47,21 @@ export const atDrawer = async (
   const kind = movementKinds[pick % movementKinds.length] ?? 'in';
   return put(waiter.moveCash(here.key, kind, fromCents(pick + 1)));
 };
+
+/** By which method each payment counts, or why not, and which corrections its closing lacks. */
+const standingIn = ({
+  payments,
+  corrections = [],
+}: Pick<ApiShift, 'payments' | 'corrections'>) => ({
+  payments: payments
+    .map(({ key, method, awaited, missing }) =>
+      [key, method.id, awaited !== undefined, missing].join(' '),
+    )
+    .toSorted(),
+  corrections: corrections
+    .map(({ key, took, made, late }) => [key, took, made, late].join(' '))
+    .toSorted(),
+});
 
 type ParamsOf<Kind extends Intent['kind']> = IntentOf<Kind>['params'];
 
@@ -71,10 +94,13 @@ const holdsTheModel = (
   const { key } = shift;
   const [open] = doneOf(effects, 'shift-open').filter((each) => each.shiftKey === key);
   expect(shift.float, 'the float').toBe(open?.float);
-  const paid = doneOf(effects, 'bill-create').filter(({ shiftId }) => shiftId === key);
-  expect(keysOf(shift.payments), 'payments').toEqual(
-    sorted(paid.flatMap(({ payments }) => payments.map((payment) => payment.key))),
-  );
+  const own = new Set(bills.flatMap((bill) => (bill.shift_key === key ? bill.key : [])));
+  const paid = doneOf(effects, 'bill-create').filter(({ billKey }) => own.has(billKey));
+  const taken = paid.flatMap(({ payments }) => payments);
+  expect(keysOf(shift.payments), 'payments').toEqual(keysOf(taken));
+  const tips = (rows: readonly { tip?: Money }[]) =>
+    addMoney(zero, ...rows.flatMap(({ tip }) => tip ?? []));
+  expect(tips(shift.payments), 'tips').toBe(tips(taken));
   const moved = doneOf(effects, 'shift-movement').filter((each) => each.shiftKey === key);
   expect(keysOf(shift.movements), 'movements').toEqual(
     sorted(moved.map(({ movementKey }) => movementKey)),
@@ -95,22 +121,31 @@ const holdsTheModel = (
   expect(shift.expected, 'as it was signed').toBe(close.expected);
   expect(shift.difference, 'as it was signed').toBe(minus(cash, close.expected));
   expect(keysOf(shift.late), 'late').toEqual(keysOf(lateOf(payments, close.payments)));
-  const late = {
-    payments: lateOf(payments, close.payments),
-    movements: lateOf(movements, close.movements),
-    refunds: lateOf(refunds, close.refunds),
-  };
-  const corrected = minus(cash, expectedCash({ float: close.expected, ...late }));
-  expect(shift.correctedDifference, 'with what came late').toBe(corrected);
+  const { corrections = [] } = shift;
+  const counted = close.corrections ?? [];
+  const took = corrections.filter((correction) => correction.took);
+  expect(keysOf(took.filter(({ late }) => late)), 'corrections that came late').toEqual(
+    keysOf(lateOf(took, counted)),
+  );
   // What was counted may still wait on its device, for a person to decide.
-  const named = [...close.payments, ...close.movements, ...close.refunds];
-  if (
-    lateOf(
-      named.map((each) => ({ key: each })),
-      keysOf([...payments, ...movements, ...refunds]),
-    ).length === 0
-  )
-    expect(corrected, 'with all that came').toBe(minus(cash, all));
+  const named = [...close.payments, ...close.movements, ...close.refunds, ...counted];
+  const here = keysOf([...payments, ...movements, ...refunds, ...took]);
+  if (named.every((each) => here.includes(each)))
+    expect(shift.correctedDifference, 'with all that came').toBe(minus(cash, all));
+};
+
+/** A bill is in the shift in which it was paid; one that was paid in none in one that adopts it, if there is one. */
+const billsAreInTheirShift = (
+  effects: readonly Effect[],
+  bills: Awaited<ReturnType<typeof billsOf>>,
+): void => {
+  const openings = doneOf(effects, 'shift-open');
+  for (const { billKey, shiftId } of doneOf(effects, 'bill-create')) {
+    const is = bills.find(({ key }) => key === billKey)?.shift_key;
+    const adopters = openings.filter(({ adopts }) => adopts?.includes(billKey));
+    const right = shiftId ? [shiftId] : adopters.map(({ shiftKey }) => shiftKey);
+    expect(right.length > 0 ? right : [null], 'the shift of a bill').toContain(is);
+  }
 };
 
 /**
@@ -124,6 +159,9 @@ export const drawersAreRight = async (room: Room, effects: readonly Effect[]): P
     sorted(doneOf(effects, 'shift-open').map(({ shiftKey }) => shiftKey)),
   );
   for (const shift of shifts) holdsTheModel(shift, effects, bills);
+  billsAreInTheirShift(effects, bills);
+  const places = shifts.flatMap(({ payments }) => keysOf(payments));
+  expect(new Set(places).size, 'a payment is in one place').toBe(places.length);
   const inShifts = shifts.flatMap(({ payments }) => payments.map(({ amount }) => amount));
   const known = new Set(shifts.map(({ key }) => key));
   const outside = bills.filter((bill) => !known.has(bill.shift_key ?? ''));
@@ -149,6 +187,7 @@ export const drawersAreRight = async (room: Room, effects: readonly Effect[]): P
         expect(keysOf(shift[rows]), `${rows} as a device shows them`).toEqual(
           keysOf(server?.[rows] ?? []),
         );
+      expect(standingIn(shift), 'payments as they stand').toEqual(server && standingIn(server));
     }
   }
 };

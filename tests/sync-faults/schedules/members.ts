@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#domain/bill.ts';
 import type { TestApp } from '#tests/harness/server.ts';
 
 /** Somebody without an account for each of three roles. */
@@ -8,4 +9,16 @@ export const addPeople = async ({ database, own }: TestApp): Promise<number[]> =
   }));
   const made = await database.db.insertInto('members').values(rows).returning('id').execute();
   return made.map(({ id }) => id);
+};
+
+/** A method by which companies hand over retentions. */
+export const addRetention = async ({ app, own }: TestApp): Promise<PaymentMethod> => {
+  const answer = await app.inject({
+    ...{ method: 'POST', url: '/api/paymentMethod' },
+    headers: { authorization: `Bearer ${own.users[0]?.token}` },
+    payload: {
+      ...{ name: 'Retención', icon: 'ticket', kind: 'expected', sriCode: '20', retention: true },
+    },
+  });
+  return answer.json();
 };

@@ -21,6 +21,7 @@ import type { Act, Command } from './command.ts';
 import { atDrawer } from './drawers.ts';
 import { heal, isSettled, pullAll, sendAll, signIn } from './heal.ts';
 import { changePrices, readMenu, shownCoffee } from './menu.ts';
+import { confirmPayment, correctPayment } from './payments.ts';
 import { changePerson } from './people.ts';
 import { pickFrom } from './pick.ts';
 import { remember, restoreMoment } from './restores.ts';
@@ -88,7 +89,7 @@ const create = (station: Station, { pick }: Act): Intent => {
   return { ...intent, params: { ...intent.params, lines: [shown, ...others] } };
 };
 
-const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
+const intentOf = async (room: Room, station: Station, act: Act): Promise<Intent | null> => {
   const { device, waiter } = station;
   if (act.act === 'create') return create(station, act);
   if (act.act === 'sell-out')
@@ -98,8 +99,11 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
     return chosen ? waiter.customer(chosen.orderKey, chosen.key) : null;
   }
   // Until there is a bill, one is made.
-  if (act.act === 'annul')
-    return (await annul(station, act)) ?? intentOf(station, { ...act, act: 'bill' });
+  const ofBill = { annul, correct: correctPayment, confirm: confirmPayment };
+  if (act.act === 'annul' || act.act === 'correct' || act.act === 'confirm')
+    return (
+      (await ofBill[act.act](station, act)) ?? intentOf(room, station, { ...act, act: 'bill' })
+    );
   const orders = (await device.orders()).filter(({ order }) => allowed(act.act, order));
   const chosen = pickFrom(orders, act.pick);
   if (!chosen) return create(station, act);
@@ -109,7 +113,7 @@ const intentOf = async (station: Station, act: Act): Promise<Intent | null> => {
     case 'move':
       return move(station, chosen, act);
     case 'bill':
-      return bill(waiter, chosen, act);
+      return bill(room, waiter, chosen, act);
     case 'print':
       return waiter.print(chosen.order);
     case 'show':
@@ -209,7 +213,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
     case 'act': {
       if (command.act === 'transfer') return transfer(station, command);
       if (command.act === 'drawer') return atDrawer(room, station, command);
-      const intent = await intentOf(station, command);
+      const intent = await intentOf(room, station, command);
       const approvedById = room.server.people[command.approver - 1];
       station.attended = { ...station.attended, approvedById };
       if (intent) await device.record(intent, undefined, station.tapped, approvedById);

@@ -3,6 +3,7 @@ import type { Call, Transport } from '#api/transport.ts';
 import { batchInput, batchPath } from '#contract/batch.ts';
 import { idempotencyKey } from '#contract/headers.ts';
 import { type ApiOrder, order as orderAnswer } from '#contract/orders.ts';
+import type { PaymentMethod } from '#domain/bill.ts';
 import type { Till } from '#domain/shift.ts';
 import type { Ledger } from '#local/ledger/ledger.ts';
 import type { RecordOptions } from '#local/outbox/record.ts';
@@ -24,7 +25,7 @@ import {
 import type { Backup } from '#tests/harness/restore.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import type { FaultKind, Schedule } from './command.ts';
-import { addPeople } from './members.ts';
+import { addPeople, addRetention } from './members.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
 import { type Attended, noteEntry, type Printed } from './noted.ts';
 
@@ -79,6 +80,8 @@ export interface Restaurant extends TestApp {
   milk: number;
   /** Members who take turns at the devices, and approve. */
   people: readonly number[];
+  /** A method of the business. */
+  retention: PaymentMethod;
   /** Of both devices. */
   till: Pick<Till, 'id' | 'name'>;
   time: { now: () => number };
@@ -101,6 +104,7 @@ export const openRestaurant = async (): Promise<Restaurant> => {
     time,
     milk,
     people,
+    retention: await addRetention(server),
     till: { id: till.id, name: till.name },
     waiterAt: (at) => waiter(menu, server.own.businessId, at),
   };

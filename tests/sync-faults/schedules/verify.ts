@@ -18,6 +18,7 @@ import {
 import { drawersAreRight } from './drawers.ts';
 import { type Effect, effectsOf, orderKeyOf } from './effects.ts';
 import { lay, type Modelled, type Transfers, targets } from './model.ts';
+import { paymentsAreKept } from './payments.ts';
 import { peopleAreRight } from './people.ts';
 import { preBillsAreCounted } from './pre-bills.ts';
 import type { Room, Station } from './room.ts';
@@ -144,7 +145,10 @@ const isSecondAnnulment = (
 const tablesHoldTheModel = async (room: Room, effects: readonly Effect[]): Promise<void> => {
   const orders = await serverOrders(room.server, 'line_id');
   const transfers = await serverTransfers(room.server);
-  const others = ['bill-customer-update', 'kitchen-ticket', 'order-pre-bill'];
+  const others = [
+    ...['bill-customer-update', 'kitchen-ticket', 'order-pre-bill'],
+    ...['payment-correct', 'payment-confirm'],
+  ];
   const annulments = await serverAnnulments(room);
   const changes = effects.filter(
     ({ intent }) =>
@@ -281,5 +285,6 @@ export const verify = async (room: Room): Promise<void> => {
   const left = await leftBoards(room);
   await ticketsAreKept(room, left);
   await preBillsAreCounted(room, effects, left);
+  await paymentsAreKept(room, effects);
   await drawersAreRight(room, effects);
 };
