@@ -11,7 +11,7 @@ import { afterBill } from '#domain/parted-order.ts';
 import { isPlain } from '#domain/payment.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
-import { orderLane } from './lane.ts';
+import { orderLane, paymentsLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { billedCustomer, withBill, withOrder } from './order-state.ts';
 
@@ -166,6 +166,8 @@ export const billCreate = defineOperation({
         },
   reconcile: () => 'park',
   creates: 'bill',
+  gives: ({ billKey }) => billKey,
+  givesTo: paymentsLane,
   correctedIn: 'checkout',
   inShift: true,
   total: ({ summary: { total } }) => total,

@@ -12,4 +12,19 @@ export const shiftLane = ({ shiftKey }: { shiftKey: string }): Lane => `shift:${
 /** For operations on an order. */
 export const orderLane = ({ orderKey }: { orderKey: OrderKey }): Lane => orderKey;
 
+const payments = 'payments:';
+
+/**
+ * For what is told of an order's payments after they were taken. It is apart from the order, whose next bills need not wait for it: a
+ * server that doesn't know it yet holds it up.
+ */
+export const paymentsLane = ({ orderKey }: { orderKey: OrderKey }): Lane =>
+  `${payments}${orderKey}`;
+
+/** The order that a lane is about; null where it is about none. */
+export const orderOfLane = (lane: Lane): OrderKey | null => {
+  if (isOrderLane(lane)) return lane;
+  return lane.startsWith(payments) ? (lane.slice(payments.length) as OrderKey) : null;
+};
+
 export const isOrderLane = (lane: Lane): lane is OrderKey => !lane.includes(':');

@@ -91,6 +91,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   gives?: (params: Params) => string;
   givesTo?: (params: Params) => Lane;
   takes?: (params: Params) => string;
+  /** The lane of that, where what takes it is not sent before. Without it the server refuses what came too early, and it backs off. */
+  takesFrom?: (params: Params) => Lane;
   /** Whether it neither changes the order nor depends on how it is: what waits around it may change places across it. */
   passes?: boolean;
   /** Whether an order that has lost it looks like one that never had it: its version stays, and nothing in it has a key. */

@@ -7,7 +7,7 @@ import { reason } from '#contract/reasons.ts';
 import { withConfirmation, withPayment } from '#domain/payment-changes.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
-import { orderLane } from './lane.ts';
+import { orderLane, paymentsLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 
 /** POST bills/{id}/payments/{key}/confirm : the money of a payment that was taken without a connection has arrived, or has not. */
@@ -23,7 +23,7 @@ export const paymentConfirm = defineOperation({
     reason: z.exactOptional(reason),
     ...attributionShape,
   }),
-  lane: orderLane,
+  lane: paymentsLane,
   effect: (state, { confirmationKey: key, arrived, reason: why, at, ...params }) => ({
     ...state,
     bills: state.bills.map((bill) =>
@@ -47,6 +47,8 @@ export const paymentConfirm = defineOperation({
   }),
   reconcile: () => 'park',
   creates: null,
+  takes: (params) => params.billKey,
+  takesFrom: orderLane,
   correctedIn: 'bill',
   total: (params) => params.amount,
 });

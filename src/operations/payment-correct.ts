@@ -7,7 +7,7 @@ import { reason } from '#contract/reasons.ts';
 import { withCorrection, withPayment } from '#domain/payment-changes.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi } from './from-api.ts';
-import { orderLane } from './lane.ts';
+import { orderLane, paymentsLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 
 /** POST bills/{id}/payments/{key}/correct : a payment was made by another method than the one that was written. */
@@ -25,7 +25,7 @@ export const paymentCorrect = defineOperation({
     tookIn: z.exactOptional(z.uuid()),
     ...attributionShape,
   }),
-  lane: orderLane,
+  lane: paymentsLane,
   effect: (state, { correctionKey: key, from, to, reason: why, at, ...params }) => ({
     ...state,
     bills: state.bills.map((bill) =>
@@ -56,6 +56,8 @@ export const paymentCorrect = defineOperation({
   }),
   reconcile: () => 'park',
   creates: null,
+  takes: (params) => params.billKey,
+  takesFrom: orderLane,
   correctedIn: 'bill',
   inShift: true,
   total: (params) => params.amount,

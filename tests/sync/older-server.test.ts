@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { linesPath } from '#contract/api-paths.ts';
 import { newLineId } from '#domain/line-id.ts';
+import { discardEntry, retryEntry } from '#local/outbox/pending.ts';
+import { waitingOf } from '#local/outbox/standing.ts';
+import type { IntentOf } from '#tests/harness/builders.ts';
+import { card } from '#tests/harness/drawer-cases.ts';
 import { keyOf, serverOrders } from '#tests/harness/floor.ts';
 import { faults, injectTransport, type Network, reply } from '#tests/harness/network.ts';
 import type { TestApp } from '#tests/harness/server.ts';
@@ -34,6 +38,55 @@ test('an order that an older server would take in part waits for a newer one; ot
   await tablet.flush();
   expect(await tablet.outbox()).toEqual([]);
   expect(await floor.current.orders()).toHaveLength(2);
+});
+
+test('what was told of a payment waits by itself for a server that knows it, and the order goes on', async () => {
+  const { waiter, device, bills } = floor.current;
+  const tablet = await device();
+  const order = waiter.create({ coffee: 3 });
+  const [first, second] = [1, 2].map((coffee) => waiter.bill(keyOf(order), { coffee })) as [
+    IntentOf<'bill-create'>,
+    IntentOf<'bill-create'>,
+  ];
+  tablet.network.rule(({ path }) =>
+    path.endsWith('/correct') ? faults.refuse('not-found') : null,
+  );
+  await tablet.send(order, first, waiter.correct(first, card), second);
+  expect(await bills()).toHaveLength(2);
+  expect(await tablet.outbox()).toMatchObject([
+    { kind: 'payment-correct', state: 'queued', lastError: { code: 'older-server' } },
+  ]);
+  const shown = (await tablet.bills()).find(({ bill }) => bill.key === first.params.billKey);
+  expect(shown).toMatchObject({ bill: { paymentMethod: card }, pending: [{}] });
+});
+
+test('what was told of a payment waits for its bill, also behind one that was refused, and goes with it', async () => {
+  const { waiter, device } = floor.current;
+  const tablet = await device();
+  const order = waiter.create({ coffee: 1 });
+  const bill = waiter.bill(keyOf(order), { coffee: 1 });
+  tablet.network.rule(({ path }) =>
+    path.startsWith('bills') ? faults.refuse('unknown-product') : null,
+  );
+  await tablet.send(order, bill, waiter.correct(bill, card));
+  const [refused, ...behind] = await tablet.outbox();
+  expect(refused).toMatchObject({ kind: 'bill-create', state: 'parked' });
+  expect(behind).toMatchObject([{ kind: 'payment-correct', state: 'queued', attempts: 0 }]);
+  expect(waitingOf(await tablet.outbox(), refused?.ownerId)).toMatchObject({
+    ...{ leaving: false, behind: true },
+  });
+  tablet.network.rule(null);
+  await retryEntry(tablet.ledger, Number(refused?.seq));
+  await tablet.flush();
+  expect(await tablet.outbox()).toEqual([]);
+
+  tablet.network.down(true);
+  const other = waiter.create({ coffee: 1 });
+  const wrong = waiter.bill(keyOf(other), { coffee: 1 });
+  await tablet.send(other, wrong, waiter.correct(wrong, card));
+  const [, made] = await tablet.outbox();
+  await discardEntry(tablet.ledger, Number(made?.seq));
+  expect((await tablet.outbox()).map(({ kind }) => kind)).toEqual(['order-create']);
 });
 
 /** What 0.1.0 neither reads nor answers. */

@@ -77,11 +77,12 @@ const changePayment = async (
   const before = changesIn(row);
   const changeKey = key.toLowerCase();
   if (before.some((known) => known.key === changeKey)) return seenBy(scope, bill);
-  // What comes back to a restored server may come behind the annulment.
-  if (!scope.again) refuseLocked(bill);
+  const saidAt = saleTime(at, scope.now, scope.deviceTime);
+  // What comes back to a restored server may come behind the annulment, and what was said before it: each leaves its device by itself.
+  const wasBefore = bill.annulled !== undefined && saidAt <= bill.annulled.at;
+  if (!scope.again && !wasBefore) refuseLocked(bill);
   const { change, trail } = step(payment, {
-    ...{ key: changeKey, paymentKey },
-    at: saleTime(at, scope.now, scope.deviceTime),
+    ...{ key: changeKey, paymentKey, at: saidAt },
     actorId: made.actorId ?? scope.member?.id ?? null,
   });
   await writeChanges(tx, { id, payment_changes: JSON.stringify([...before, change]) });

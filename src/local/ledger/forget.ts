@@ -1,5 +1,5 @@
 import type { OrderKey } from '#domain/order.ts';
-import { isOrderLane } from '#operations/lane.ts';
+import { orderOfLane } from '#operations/lane.ts';
 import { billsOf } from './bills-of.ts';
 import { deviceCounters } from './counter-names.ts';
 import { unmarkBillsBefore } from './fetch-times.ts';
@@ -11,7 +11,7 @@ import { isDeviceOnly } from './value-keys.ts';
 /** The orders of what is not sent yet. */
 export const neededOrders = async (ledger: Ledger): Promise<OrderKey[]> => {
   const entries = await ledger.outbox.toArray();
-  return [...new Set(entries.map(({ aggregate }) => aggregate).filter(isOrderLane))];
+  return [...new Set(entries.flatMap(({ aggregate }) => orderOfLane(aggregate) ?? []))];
 };
 
 /** Deletes the data of accounts while nobody is signed in. Tables: `accountTables`. */

@@ -4,7 +4,7 @@ import type { Order, OrderKey } from '#domain/order.ts';
 import type { OrderNews } from '#domain/order-news.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { billCustomerUpdate } from '#operations/bill-customer-update.ts';
-import { isOrderLane, type Lane } from '#operations/lane.ts';
+import { isOrderLane, type Lane, orderOfLane, paymentsLane } from '#operations/lane.ts';
 import type { KnownBill, OrderState } from '#operations/order-state.ts';
 import { paymentConfirm } from '#operations/payment-confirm.ts';
 import { paymentCorrect } from '#operations/payment-correct.ts';
@@ -161,6 +161,13 @@ const entriesOfBill = (entries: readonly OutboxEntry[], key: string): OutboxEntr
 const withEntries = (bills: readonly KnownBill[], lane: readonly OutboxEntry[]): LocalBill[] =>
   bills.map((bill) => ({ bill, pending: entriesOfBill(lane, bill.key) }));
 
+/** What waits for an order, its bills and their payments, oldest first. */
+const waitingFor = (lanes: ReadonlyMap<Lane, readonly OutboxEntry[]>, orderKey: OrderKey) => {
+  const own = lanes.get(orderKey) ?? [];
+  const told = lanes.get(paymentsLane({ orderKey }));
+  return told ? [...own, ...told].sort((a, b) => a.seq - b.seq) : own;
+};
+
 /** The bills of an order that the server has told nothing of; null where a refused change must be left out. */
 const newBills = oncePerLane((lane): LocalBill[] | null =>
   lane.some(leavesBill) ? null : withEntries(projectNew(lane).bills, lane),
@@ -182,8 +189,8 @@ const withWaiting = async (
   const known = new Map<string, LocalBill>(
     rows.map(({ key, bill }) => [key, { bill, pending: [] }]),
   );
-  for (const [key, mine] of pending) {
-    if (!isOrderLane(key)) continue;
+  for (const key of new Set([...pending.keys()].flatMap((lane) => orderOfLane(lane) ?? []))) {
+    const mine = waitingFor(pending, key);
     // Without an entry about a bill, all bills of an order that the server has are among the rows.
     if (told.has(key) && !mine.some(billKeyOf)) continue;
     const made = told.has(key) ? null : newBills(mine);
@@ -249,12 +256,13 @@ export const localBill = async (
   const entries = without((await waitingIn(ledger, businessId)).entries, leftOut);
   const key = row?.key ?? ref;
   const mine = entriesOfBill(entries, key);
-  const aggregate = row?.orderKey ?? mine[0]?.aggregate;
-  if (!aggregate || !isOrderLane(aggregate) || (row && row.businessId !== businessId)) return null;
+  const [first] = mine;
+  const order = row?.orderKey ?? (first && orderOfLane(first.aggregate));
+  if (!order || (row && row.businessId !== businessId)) return null;
   const bills = await billsOf(
     ledger,
-    aggregate,
-    entries.filter((entry) => entry.aggregate === aggregate),
+    order,
+    entries.filter((entry) => orderOfLane(entry.aggregate) === order),
   );
   const bill = bills.find((candidate) => candidate.key === key);
   return bill ? { bill, pending: mine } : null;

@@ -52,11 +52,26 @@ const holdsUp = (entry: OutboxEntry, ownerId: number | undefined): boolean =>
   entry.ownerId !== ownerId || needsPerson(entry);
 
 /** The entries that this user can send: in each order those before the first that holds it up. */
-const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) =>
-  [...byAggregate(entries).values()].flatMap((lane) => {
+const sendableWith = (entries: readonly OutboxEntry[], ownerId: number | undefined) => {
+  const first = [...byAggregate(entries).values()].flatMap((lane) => {
     const stop = lane.findIndex((entry) => holdsUp(entry, ownerId));
     return stop < 0 ? lane : lane.slice(0, stop);
   });
+  const sendable = new Set(first);
+  const isHeldUp = isTakenFrom(entries.filter((entry) => !sendable.has(entry)));
+  return first.filter((entry) => !isHeldUp(entry));
+};
+
+/** Whether an entry waits in its lane until one of `others`, of another lane, is accepted. */
+export const isTakenFrom = (others: readonly OutboxEntry[]) => {
+  const given = new Set(
+    others.map((other) => operationOf(other)?.gives?.(other.params as never) ?? null),
+  );
+  return (entry: OutboxEntry): boolean => {
+    const { takes, takesFrom } = operationOf(entry) ?? {};
+    return takesFrom !== undefined && given.has(takes?.(entry.params as never) ?? '');
+  };
+};
 
 /** Whether some entry can be sent now with this session: nothing is until its user has signed in again. */
 export const canSend = (

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Order } from '#domain/order.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
-import { isOrderLane, type Lane } from '#operations/lane.ts';
+import { isOrderLane, type Lane, orderOfLane } from '#operations/lane.ts';
 import { operationOf, operationOfKind } from '#operations/registry.ts';
 import type { LostRow, Notice, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import { waitingIn } from '../outbox/outbox-memory.ts';
@@ -21,7 +21,7 @@ export { refusalOf } from '../outbox/told-refusals.ts';
 
 const withOrder = (entry: OutboxEntry, order: Order | undefined, lost: Order | undefined) => ({
   entry,
-  isOfOrder: isOrderLane(entry.aggregate),
+  isOfOrder: orderOfLane(entry.aggregate) !== null,
   /** The order it belongs to, with the pending operations applied. */
   order: order ?? null,
   /** Of its order, also of one that the server lost. */
@@ -46,7 +46,7 @@ export const usePending = (businessId: number): PendingEntry[] | undefined =>
       (await lostOf(ledger, businessId)).map((row) => [row.key, row]),
     );
     return entries.map((entry) => {
-      const { aggregate } = entry;
+      const aggregate = orderOfLane(entry.aggregate) ?? entry.aggregate;
       return withOrder(entry, byKey.get(aggregate), orderIn(lost.get(aggregate)));
     });
   }, [businessId]);
@@ -57,7 +57,7 @@ export const useUntoldRefusals = ({ ownerId, businessId }: Owner): PendingEntry[
     async () =>
       Promise.all(
         (await untoldRefusals(ledger, { ownerId, businessId })).map(async (entry) => {
-          const { aggregate } = entry;
+          const aggregate = orderOfLane(entry.aggregate) ?? entry.aggregate;
           const local = await localOrder(ledger, businessId, aggregate);
           const lost = isOrderLane(aggregate)
             ? await ledger.lost.get(['order', aggregate])

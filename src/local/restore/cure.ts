@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order.ts';
+import { paymentsLane } from '#operations/lane.ts';
 import type { EpochRow, Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { valueKeys } from '../ledger/value-keys.ts';
 import { putEntries } from '../outbox/outbox-memory.ts';
@@ -57,9 +58,11 @@ export const lookForOthers = async (
 /** Sends such entries again, now that the order is not as it was when the server refused them. Tables: outbox, epochs. */
 export const cure = async (ledger: Ledger, businessId: number, order: Order): Promise<void> => {
   const here = await ledger.epochs.get(businessId);
-  const refused = await pendingOf(ledger, order.key)
-    .filter((entry) => waitsForOthers(entry, here))
-    .filter(({ lastError }) => lastError?.orderVersion !== order.version)
-    .toArray();
-  await putEntries(ledger, refused.map(sentAgain));
+  for (const lane of [order.key, paymentsLane({ orderKey: order.key })]) {
+    const refused = await pendingOf(ledger, lane)
+      .filter((entry) => waitsForOthers(entry, here))
+      .filter(({ lastError }) => lastError?.orderVersion !== order.version)
+      .toArray();
+    await putEntries(ledger, refused.map(sentAgain));
+  }
 };

@@ -23,6 +23,7 @@ import { waitingIn } from '#local/outbox/outbox-memory.ts';
 import { leavesBill } from '#local/outbox/projection.ts';
 import { lostOf, noteLostBills } from '#local/restore/lost.ts';
 import { billFromApi, billHeadFromApi } from '#operations/from-api.ts';
+import { orderOfLane } from '#operations/lane.ts';
 import { isWholeBill } from '#operations/order-state.ts';
 import { renewEpoch } from './epochs.ts';
 import { untilCurrent } from './one-order.ts';
@@ -45,7 +46,9 @@ const billList = z.array(billRow);
 /** The bills of each order with pending operations stay as they are, but for refused changes that leave them as the server has them. */
 const pendingOrders = async (ledger: Ledger, businessId: number) => {
   const { entries } = await waitingIn(ledger, businessId);
-  return new Set(entries.filter((entry) => !leavesBill(entry)).map((entry) => entry.aggregate));
+  return new Set(
+    entries.filter((entry) => !leavesBill(entry)).map(({ aggregate }) => orderOfLane(aggregate)),
+  );
 };
 
 /**

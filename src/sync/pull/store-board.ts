@@ -21,6 +21,7 @@ import type { Ledger, OrderRow } from '#local/ledger/ledger.ts';
 import { keepNames } from '#local/ledger/server-names.ts';
 import { storeIfSignedIn } from '#local/ledger/session.ts';
 import { waitingIn } from '#local/outbox/outbox-memory.ts';
+import { paymentsLane } from '#operations/lane.ts';
 import type { Asked, BoardAnswer } from './board-answer.ts';
 import { orderTables } from './one-order.ts';
 
@@ -165,7 +166,9 @@ export const storeBoard = async (
     // On a fresh tablet the orders taken before are no news.
     const isFirst = isWhole && (await isFirstBoard(ledger, businessId));
     await storeOrders(ledger, source, fresh, now, isFirst);
-    await noteWaiting(ledger, waiting, businessId);
+    // What was told of payments is not about the order itself, which is stored all the same.
+    const paid = fresh.filter((order) => lanes.has(paymentsLane({ orderKey: order.key })));
+    await noteWaiting(ledger, [...waiting, ...paid], businessId);
     await ledger.orders.bulkDelete(removed.filter((key) => !toFetch.has(key)));
     if (names) await keepNames(ledger, businessId, names);
     await noteFetched(deps, businessId);

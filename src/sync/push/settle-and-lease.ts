@@ -1,9 +1,9 @@
 import { acknowledgements } from '#local/board/snapshots.ts';
 import { enterEpoch } from '#local/ledger/epochs.ts';
 import { accountTables, forgetAccounts } from '#local/ledger/forget.ts';
-import type { Ledger, OrderRow, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
-import { pendingOf } from '#local/outbox/projection.ts';
-import { isOrderLane, type Lane } from '#operations/lane.ts';
+import type { Ledger, OutboxEntry, SessionRow } from '#local/ledger/ledger.ts';
+import { isTakenFrom } from '#local/outbox/standing.ts';
+import type { Lane } from '#operations/lane.ts';
 import {
   type Agenda,
   forgetLanes,
@@ -25,7 +25,8 @@ import type { AttemptResult, Sender } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import { isDue, type Skipped } from './due.ts';
 import { type Given, noteGiven, takeGiven } from './given.ts';
-import { type Here, isSendable, type Run, runLength, runOf } from './run.ts';
+import { type LaneRows, readLanes, withChanges } from './lane-rows.ts';
+import { type Here, isSendable, type Run, runOf } from './run.ts';
 import { type Changes, settle, write } from './settle.ts';
 
 /** One transaction of a drain: writes the results that have arrived and leases the runs to send next. */
@@ -75,46 +76,15 @@ const showsNetwork = (result: AttemptResult, { away }: Agenda): boolean => {
   return away?.misses === 0 && wasSent && !hadNoNetwork(result);
 };
 
-interface LaneRows {
-  /** The oldest entries of each lane: those with a result, and a run behind them. */
-  entries: Map<Lane, OutboxEntry[]>;
-  orders: Map<Lane, OrderRow>;
-}
-
-const readLanes = async (ledger: Ledger, lanes: readonly Lane[]): Promise<LaneRows> => {
-  const [rows, ...entries] = await Promise.all([
-    ledger.orders.bulkGet(lanes.filter(isOrderLane)),
-    ...lanes.map((lane) =>
-      pendingOf(ledger, lane)
-        .limit(2 * runLength)
-        .toArray(),
-    ),
-  ]);
-  return {
-    entries: new Map(lanes.map((lane, i) => [lane, entries[i] ?? []])),
-    orders: new Map(rows.flatMap((row) => (row ? [[row.key, row]] : []))),
-  };
-};
-
-/** The rows as they will be once `changes` are written. */
-const withChanges = ({ entries, orders }: LaneRows, changes: Changes): LaneRows => {
-  const gone = new Set(changes.accepted.map(({ seq }) => seq));
-  const changed = new Map(changes.entries.map((entry) => [entry.seq, entry]));
-  const left = (lane: OutboxEntry[]) =>
-    lane.flatMap((entry) => (gone.has(entry.seq) ? [] : (changed.get(entry.seq) ?? entry)));
-  return {
-    entries: new Map([...entries].map(([lane, list]) => [lane, left(list)])),
-    orders: new Map([...orders, ...changes.orders.map((row) => [row.key, row] as const)]),
-  };
-};
-
 const runsOf = (
   chosen: readonly [Lane, Skipped][],
-  { entries, orders }: LaneRows,
+  { entries, orders, ahead }: LaneRows,
   { session, ...here }: Omit<LeaseContext, 'changes'>,
 ): Run[] =>
   chosen.flatMap(([lane, skipped]) => {
-    const due = (entry: OutboxEntry) => isDue(entry, session, here.now, skipped);
+    const isHeldUp = isTakenFrom(ahead.get(lane) ?? []);
+    const due = (entry: OutboxEntry) =>
+      isDue(entry, session, here.now, skipped) && !isHeldUp(entry);
     return runOf(lane, entries.get(lane) ?? [], orders.get(lane) ?? null, due, here) ?? [];
   });
 

@@ -258,6 +258,18 @@ export const paymentChanges = (under: Under): void => {
     expect((await readBill(bill.id)).payments).toMatchObject([{ method: { id: card.id } }]);
   });
 
+  test('what was said before the annulment and arrives behind it is taken; what was said after it is not', async () => {
+    const { post, pay, correct, readBill } = await open();
+    const { bill, keys } = await pay(undefined, [{ method: 'cash', amount: ten }]);
+    const annulment = { key: randomUUID(), at: minutesAgo(5), reason: 'wrong-charge' };
+    await post(`bills/${bill.key}/annul`, annulment);
+    const late = await correct(bill.key, keys[0] ?? '', 'card', { at: minutesAgo(4) });
+    expectError(late, 'bill-annulled');
+    const before = await correct(bill.key, keys[0] ?? '', 'card', { at: minutesAgo(6) });
+    expect(before.status).toBe(200);
+    expect((await readBill(bill.id)).payments).toMatchObject([{ method: { id: card.id } }]);
+  });
+
   test('one of another business is not found', async () => {
     const { pay } = await open();
     const other = await openTill(under);

@@ -3,6 +3,7 @@ import type { ApiShift } from '#contract/shifts.ts';
 import { addMoney, fromCents, type Money, minus, money, toCents, zero } from '#domain/money.ts';
 import { expectedCash, lateOf, movementKinds } from '#domain/shift.ts';
 import { putShiftAt, shiftAt } from '#local/people/device-shift.ts';
+import type { LocalShift } from '#local/till/local-shift.ts';
 import { unassigned } from '#local/till/shift-money.ts';
 import type { Intent } from '#operations/registry.ts';
 import type { IntentOf } from '#tests/harness/builders.ts';
@@ -171,11 +172,14 @@ export const drawersAreRight = async (room: Room, effects: readonly Effect[]): P
   );
   for (const { device } of room.stations) {
     const waiting = await device.outbox();
-    const isWhole = ({ key }: { key: string }) =>
-      waiting.every(({ params }) => {
-        const { shiftKey, shiftId } = params as { shiftKey?: string; shiftId?: string };
-        return shiftKey !== key && shiftId !== key;
+    const isWhole = ({ key, payments, adopts = [] }: LocalShift) => {
+      const bills = new Set([...adopts, ...payments.map(({ billKey }) => billKey)]);
+      return waiting.every(({ params }) => {
+        const { billKey = '', ...named } = params as Record<string, string>;
+        const { shiftKey, shiftId, tookIn } = named;
+        return ![shiftKey, shiftId, tookIn].includes(key) && !bills.has(billKey);
       });
+    };
     const seen = (await device.shifts()).filter((shift) => known.has(shift.key) && isWhole(shift));
     for (const shift of seen) {
       const server = shifts.find(({ key }) => key === shift.key);
