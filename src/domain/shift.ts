@@ -168,6 +168,39 @@ interface CorrectedPayments {
 export const correctedCash = ({ payments, corrections }: CorrectedPayments): Money =>
   minus(cashTaken(payments), cashTaken(asCounted(payments, corrections)));
 
+type Keyed = readonly { key: string }[];
+
+/**
+ * What a closing counted: all but what arrived after it, with the methods that held then. Of an open shift that is all.
+ * `corrected`: how the cash would have been another one with the corrections that came after it.
+ */
+export const inClosing = <
+  Paid extends CorrectedPayments['payments'][number],
+  Moved extends { key: string },
+  Given extends { key: string },
+>(
+  money: {
+    payments: readonly Paid[];
+    movements: readonly Moved[];
+    refunds: readonly Given[];
+    corrections?: Corrections;
+  },
+  late: { payments: Keyed; movements: Keyed; refunds: Keyed },
+) => {
+  const without = <Row extends { key: string }>(rows: readonly Row[], others: Keyed): Row[] => {
+    const keys = new Set(others.map(({ key }) => key));
+    return rows.filter(({ key }) => !keys.has(key));
+  };
+  const { corrections = [] } = money;
+  const payments = without(money.payments, late.payments);
+  return {
+    payments: asCounted(payments, corrections),
+    movements: without(money.movements, late.movements),
+    refunds: without(money.refunds, late.refunds),
+    corrected: correctedCash({ payments, corrections }),
+  };
+};
+
 /** The difference with which a till is closed without a reason, unless the business says another. */
 export const usualTolerance = '2.00' as Money;
 

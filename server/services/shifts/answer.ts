@@ -1,13 +1,7 @@
 import type { ApiShift, CloseInput } from '#contract/shifts.ts';
 import { fromCents, minus, zero } from '#domain/money.ts';
 import { may } from '#domain/roles.ts';
-import {
-  byMethod,
-  correctedCash,
-  correctedDifference,
-  expectedCash,
-  lateOf,
-} from '#domain/shift.ts';
+import { byMethod, correctedDifference, expectedCash, inClosing, lateOf } from '#domain/shift.ts';
 import { tipsByPerson } from '#domain/tips.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Scope, seesSales } from '../kernel/scope.ts';
@@ -44,10 +38,8 @@ const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney) => {
   const { closed_at, expected_cents } = row;
   const counted: ApiShift['counted'] = row.counted === null ? null : JSON.parse(row.counted);
   const expected = fromCents(expected_cents ?? 0);
-  const inClosing = {
-    payments: money.payments.filter((payment) => !late.payments.includes(payment)),
-    corrections: marked(money.corrections, late.corrections),
-  };
+  const corrections = marked(money.corrections, late.corrections);
+  const { corrected } = inClosing({ ...money, corrections }, late);
   return {
     state: closed_at === null ? 'open' : counted === null ? 'uncounted' : 'closed',
     closedAt: closed_at,
@@ -57,8 +49,7 @@ const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney) => {
     difference: counted && minus(counted.cash, expected),
     ...(row.reason !== null && { reason: row.reason }),
     late: late.payments.map(({ key, amount }) => ({ key, amount })),
-    correctedDifference:
-      counted && correctedDifference(counted.cash, expected, late, correctedCash(inClosing)),
+    correctedDifference: counted && correctedDifference(counted.cash, expected, late, corrected),
     number: row.number,
   } satisfies Partial<ApiShift>;
 };

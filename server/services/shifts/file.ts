@@ -4,7 +4,7 @@ import { slicesOf } from '#domain/collections.ts';
 import { minus } from '#domain/money.ts';
 import { orderNumber } from '#domain/order.ts';
 import { appliedOf } from '#domain/payment.ts';
-import { asCounted, cashTaken, lateOf, movedBy } from '#domain/shift.ts';
+import { cashTaken, inClosing, movedBy } from '#domain/shift.ts';
 import type { Db } from '../../db/schema.ts';
 import { type Field, rowOf, tableOf } from '../../files/fields.ts';
 import type { TablePage, Tables } from '../../files/table.ts';
@@ -31,19 +31,12 @@ const day = (name: string, value: Value): Field<ApiShift> => ({
 });
 
 /** What the closing counted. */
-const signedOf = ({ payments, movements, refunds, corrections = [], late }: ApiShift) => ({
-  cash: cashTaken(
-    asCounted(
-      lateOf(
-        payments,
-        late.map(({ key }) => key),
-      ),
-      corrections,
-    ),
-  ),
-  movements: movements.filter((movement) => !movement.late),
-  refunds: appliedOf(refunds.filter((refund) => !refund.late)),
-});
+const signedOf = (shift: ApiShift) =>
+  inClosing(shift, {
+    payments: shift.late,
+    movements: shift.movements.filter(({ late }) => late),
+    refunds: shift.refunds.filter(({ late }) => late),
+  });
 
 const fieldsIn = (zone: string): Field<ApiShift>[] => [
   {
@@ -58,11 +51,11 @@ const fieldsIn = (zone: string): Field<ApiShift>[] => [
   text('Hora de cierre', 9, ({ closedAt }) => closedAt && timeOf(closedAt, zone)),
   text('Cerró', 18, ({ closedBy }) => closedBy ?? null),
   money('Fondo inicial', ({ float }) => float),
-  money('Ventas en efectivo', (shift) => signedOf(shift).cash),
+  money('Ventas en efectivo', (shift) => cashTaken(signedOf(shift).payments)),
   money('Entradas', (shift) => movedBy(signedOf(shift).movements, 'in')),
   money('Salidas', (shift) => movedBy(signedOf(shift).movements, 'out')),
   money('Retiros', (shift) => movedBy(signedOf(shift).movements, 'withdrawal')),
-  money('Devoluciones', (shift) => signedOf(shift).refunds),
+  money('Devoluciones', (shift) => appliedOf(signedOf(shift).refunds)),
   money('Esperado', ({ expected }) => expected),
   money('Contado', ({ counted }) => counted?.cash ?? null),
   money('Diferencia', ({ counted, expected }) => counted && minus(counted.cash, expected)),

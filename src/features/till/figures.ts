@@ -2,14 +2,12 @@ import { isCash } from '#domain/bill.ts';
 import { addMoney, type Money, minus, zero } from '#domain/money.ts';
 import { appliedOf } from '#domain/payment.ts';
 import {
-  asCounted,
   byMethod,
   cashTaken,
-  correctedCash,
   correctedDifference,
   expectedCash,
+  inClosing,
   lateCash,
-  lateOf,
   movedBy,
 } from '#domain/shift.ts';
 import { type PersonTips, tipsByPerson } from '#domain/tips.ts';
@@ -33,8 +31,6 @@ const figure = (label: string, amount: Money, sign = ''): Figure => ({
   amount: `${amount === zero ? '' : sign}${formatMoney(amount)}`,
 });
 
-const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
-
 /** What was taken by each method. */
 export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
   byMethod(payments).map(({ method, amount, count }) => ({
@@ -43,15 +39,8 @@ export const methodFigures = ({ payments }: Pick<LocalShift, 'payments'>) =>
     count: texts.count(count),
   }));
 
-/** What a closing counted; of an open shift all. */
-const countedIn = ({ payments, movements, refunds, late }: LocalShift) => ({
-  payments: lateOf(payments, keysOf(late.payments)),
-  movements: lateOf(movements, keysOf(late.movements)),
-  refunds: lateOf(refunds, keysOf(late.refunds)),
-});
-
 export const expectedOf = (shift: LocalShift): Money =>
-  shift.closing?.expected ?? expectedCash({ float: shift.float, ...countedIn(shift) });
+  shift.closing?.expected ?? expectedCash({ float: shift.float, ...inClosing(shift, shift.late) });
 
 /** How the float differs from what the shift before had left, where it does. */
 const floatFigures = ({ floatDifference }: LocalShift): Figure[] =>
@@ -59,17 +48,13 @@ const floatFigures = ({ floatDifference }: LocalShift): Figure[] =>
     ? []
     : [{ label: texts.floatDifference, amount: formatDifference(floatDifference) }];
 
-/** What corrections after the closing changed of its cash: the paper that was signed does not have it. */
-const lateCorrectedCash = (shift: LocalShift): Money =>
-  correctedCash({ payments: countedIn(shift).payments, corrections: shift.corrections });
-
 /** How the cash that should be there came about. */
 export const cashFigures = (shift: LocalShift): Figure[] => {
-  const { payments, movements, refunds } = countedIn(shift);
+  const { payments, movements, refunds } = inClosing(shift, shift.late);
   return [
     figure(texts.float, shift.float),
     ...floatFigures(shift),
-    figure(texts.cash, cashTaken(asCounted(payments, shift.corrections))),
+    figure(texts.cash, cashTaken(payments)),
     figure(texts.in, movedBy(movements, 'in')),
     figure(texts.out, movedBy(movements, 'out'), '−'),
     figure(texts.withdrawal, movedBy(movements, 'withdrawal'), '−'),
@@ -80,7 +65,7 @@ export const cashFigures = (shift: LocalShift): Figure[] => {
 
 /** What is in no method: payments that nobody has confirmed, and those that did not arrive. */
 export const apartFigures = (shift: LocalShift): Figure[] => {
-  const counted = countedIn(shift).payments;
+  const counted = inClosing(shift, shift.late).payments;
   const rows = {
     'to-confirm': counted.filter(({ awaited }) => awaited),
     missing: counted.filter(({ missing }) => missing),
@@ -94,9 +79,8 @@ export const apartFigures = (shift: LocalShift): Figure[] => {
 
 /** By other methods than cash; of a closing by those that it took the payments for. */
 export const otherFigures = (shift: LocalShift): Figure[] => [
-  ...byMethod(asCounted(countedIn(shift).payments, shift.corrections)).flatMap(
-    ({ method, amount, count }) =>
-      isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
+  ...byMethod(inClosing(shift, shift.late).payments).flatMap(({ method, amount, count }) =>
+    isCash(method) ? [] : figure(`${method.name} · ${texts.count(count)}`, amount),
   ),
   ...apartFigures(shift),
 ];
@@ -109,7 +93,7 @@ export const hasLate = ({ late, corrections }: LocalShift): boolean =>
 const lateFigures = (shift: LocalShift): Figure[] => {
   const { late, closing } = shift;
   const { payments, movements, refunds } = late;
-  const corrected = lateCorrectedCash(shift);
+  const { corrected } = inClosing(shift, late);
   const moved = lateCash({ payments: [], movements, refunds });
   return [
     ...(payments.length > 0 ? [figure(till.closings.late, appliedOf(payments))] : []),
