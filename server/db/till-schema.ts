@@ -38,6 +38,8 @@ export interface TillSchema {
     reason: string | null;
     /** JSON: the keys of what was counted with the closing. */
     named: string | null;
+    /** JSON: corrections of its count, the oldest first; null without any. See `closing-corrections.ts`. */
+    corrections: string | null;
     /** Of all that the closing said. */
     close_hash: string | null;
   };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { againHeader, deviceTime } from '#contract/headers.ts';
 import {
   closeInput,
+  closingCorrectionInput,
   movementInput,
   shift,
   shiftInput,
@@ -17,6 +18,7 @@ import type { Deps, Server } from '../http/server.ts';
 import { parseUuid } from '../services/kernel/reference.ts';
 import { readShift } from '../services/shifts/answer.ts';
 import { closeShift } from '../services/shifts/closing.ts';
+import { correctClosing } from '../services/shifts/closing-corrections.ts';
 import { shiftPages } from '../services/shifts/list.ts';
 import { addMovement, openShift } from '../services/shifts/shifts.ts';
 
@@ -96,6 +98,22 @@ export const shiftRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => ({
         status: 200,
         body: await closeShift(tx, scope, request.params.key, request.body),
+      })),
+  );
+
+  app.post(
+    '/shifts/:key/corrections',
+    needs('attributed', {
+      ...answers('Correct the count of a closing beside it', shift, {
+        params,
+        body: closingCorrectionInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => ({
+        status: 200,
+        body: await correctClosing(tx, scope, request.params.key, request.body),
       })),
   );
 };

@@ -89,6 +89,7 @@ const table = {
   'last-payment-method': [409, 'Tiene que quedar al menos una forma de pago a la vista.'],
   'till-taken': [409, 'Ya tienes una caja con este nombre.'],
   'too-many-tills': [409, 'Ya hay 20 cajas. Cambia el nombre de una que no uses.'],
+  'shift-not-counted': [409, 'Solo se corrige un turno de caja que se cerró contando.'],
   'shift-closed': [409, 'Este turno de caja ya está cerrado.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'transfer-not-known': [

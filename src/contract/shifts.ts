@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isMoney, toCents } from '#domain/money.ts';
+import { isMoney, money, toCents } from '#domain/money.ts';
 import { countedIn, type Denominations, denominations, movementKinds } from '#domain/shift.ts';
 import { attributionInput } from './attribution.ts';
 import {
@@ -134,6 +134,25 @@ export const closeInput = z.object({
   ...attributionInput,
 });
 
+/** POST shifts/{key}/corrections : what was found out about the count of a closing, which stays as it was signed. */
+export const closingCorrectionInput = z.object({
+  key: z.uuid().check(z.toLowerCase()),
+  /** Cash that there was beyond what was counted; below zero for cash that was counted and was not there. */
+  amount: z.pipe(
+    z.union([z.string(), z.number()], wrongAmount).check(
+      z.refine(isMoney, wrongAmount),
+      z.refine((value) => Number(value) !== 0, 'Escribe un monto que no sea cero.'),
+    ),
+    z.transform((value) => money(value)),
+  ),
+  reason: lineText(tillLimits.reason, {
+    required: 'Escribe el motivo.',
+    tooLong: `El motivo no puede tener más de ${tillLimits.reason} caracteres.`,
+  }),
+  at: givenTime,
+  ...attributionInput,
+});
+
 /** `method`: the one that holds now. */
 const shiftPayment = z.object({
   key: paymentKey,
@@ -213,11 +232,20 @@ export const shift = z.object({
     }),
   ),
   left: z.nullable(amount),
+  /** Corrections of its count, the oldest first. Older servers leave them out. */
+  closingCorrections: z.exactOptional(
+    z.array(
+      z.object({
+        ...{ key: z.uuid(), amount, reason: z.string(), at: timestamp },
+        by: z.exactOptional(z.string()),
+      }),
+    ),
+  ),
   difference: z.nullable(amount),
   reason: z.exactOptional(z.string()),
   /** Payments that arrived after the closing, and were not counted in it. */
   late: z.array(z.object({ key: paymentKey, amount })),
-  /** The difference with what of that, and of late movements, refunds and corrections, is cash; beside the one that was signed. */
+  /** The difference with what of that, and of late movements, refunds and corrections, is cash, and with corrections of the count; beside the one that was signed. */
   correctedDifference: z.nullable(amount),
   /** Z: counted in the business, from 1; null of an open one. */
   number: z.nullable(id),
@@ -236,4 +264,5 @@ export type TillChange = z.output<typeof tillChange>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
 export type MovementInput = z.output<typeof movementInput> & { tipFor?: number | null };
+export type ClosingCorrectionInput = z.output<typeof closingCorrectionInput>;
 export type CloseInput = z.output<typeof closeInput>;

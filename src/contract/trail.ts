@@ -124,7 +124,7 @@ export const preBillDetails = z.object({
 /** Of the shift of a till, whose name is that of then. */
 export const shiftDetails = z.object({
   till: z.string(),
-  /** The float, what was moved, or what was counted; of an uncounted one absent. */
+  /** The float, what was moved, what was counted, or by what the count was corrected; of an uncounted one absent. */
   amount: z.exactOptional(amount),
   movement: z.exactOptional(z.enum(movementKinds)),
   /** Of what was counted to what should have been there. */
@@ -133,7 +133,7 @@ export const shiftDetails = z.object({
   again: z.exactOptional(z.literal(true)),
 });
 
-const shiftKinds = ['shift-opened', 'shift-movement', 'shift-closed'] as const;
+const shiftKinds = ['shift-opened', 'shift-movement', 'shift-closed', 'shift-corrected'] as const;
 
 /** `total`: what no longer counts. */
 export const annulDetails = z.object({

@@ -74,6 +74,21 @@ export interface Refund {
   amount: Money;
 }
 
+/**
+ * What was found out about a closing's count after it was signed: stands beside it. `amount`: cash that there was beyond what was
+ * counted; below zero for cash that was counted and was not there.
+ */
+export interface ClosingCorrection {
+  key: string;
+  amount: Money;
+  reason: string;
+  /** UTC, ISO 8601. */
+  at: string;
+  /** The person who corrected, by name; `byId`: the member, of one that this device has made. */
+  by?: string;
+  byId?: number;
+}
+
 /** How many of each coin and note, by its value in dollars. */
 export type Denominations = Partial<Record<Denomination, number>>;
 
@@ -211,15 +226,18 @@ type LateMoney = Omit<DrawerMoney, 'float'>;
 export const lateCash = (late: LateMoney): Money => expectedCash({ float: zero, ...late });
 
 /**
- * The difference if what arrived after the closing had been expected in it. `corrected`: the cash that corrections after it made or
- * took.
+ * The difference if what arrived after the closing had been expected in it, and its count had been the corrected one. `corrected`: the
+ * cash that corrections of payments after it made or took; `recounted`: corrections of the closing itself.
  */
 export const correctedDifference = (
   counted: Money,
   expected: Money,
   late: LateMoney,
-  corrected: Money = zero,
-): Money => minus(counted, expected, lateCash(late), corrected);
+  {
+    corrected = zero,
+    recounted = [],
+  }: { corrected?: Money; recounted?: readonly Pick<ClosingCorrection, 'amount'>[] } = {},
+): Money => minus(addMoney(counted, appliedOf(recounted)), expected, lateCash(late), corrected);
 
 interface Closed {
   till: { id: number };

@@ -64,6 +64,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Cerrar caja',
     lost: 'El conteo y la diferencia se pierden, y el turno queda abierto. Lo cobrado no se pierde.',
   },
+  'shift-correct': {
+    name: 'Corregir cierre',
+    lost: 'La corrección se pierde y el cierre queda solo como se firmó.',
+  },
   'transfer-out': {
     name: 'Pasar productos a otra orden',
     lost: 'Los productos se quedan en la orden en la que estaban.',

@@ -1,10 +1,10 @@
 import type { ShiftDetails } from '#contract/trail.ts';
 import { type Money, zero } from '#domain/money.ts';
-import { formatMoney } from './format.ts';
+import { formatDifference, formatMoney } from './format.ts';
 
 /** What was done with a till, in words made of the trail's data. */
 
-export type ShiftKind = 'shift-opened' | 'shift-movement' | 'shift-closed';
+export type ShiftKind = 'shift-opened' | 'shift-movement' | 'shift-closed' | 'shift-corrected';
 
 const moved = {
   in: (amount: string, till: string) => `Puso ${amount} en ${till}`,
@@ -18,6 +18,8 @@ export const shiftTitle = (
 ): string => {
   if (amount === undefined) return `Cerró ${till} sin contar`;
   const dollars = formatMoney(amount);
+  if (kind === 'shift-corrected')
+    return `Corrigió un cierre de ${till}: ${formatDifference(amount)}`;
   if (kind === 'shift-opened') return `Abrió ${till} con ${dollars}`;
   return kind === 'shift-movement'
     ? moved[movement](dollars, till)

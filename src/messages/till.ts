@@ -127,6 +127,17 @@ export const till = {
     noOpen: 'No quedan órdenes abiertas',
   },
 
+  correctClosing: {
+    open: 'Corregir cierre',
+    title: 'Corregir cierre',
+    text: 'El cierre queda como se firmó. La corrección queda al lado, con tu nombre y la hora.',
+    side: 'Qué pasó',
+    more: 'Había más',
+    less: 'Había menos',
+    amount: 'Cuánto efectivo',
+    done: 'Corrección guardada',
+  },
+
   closings: {
     title: 'Cierres',
     none: 'Todavía no hay cierres.',
@@ -139,6 +150,9 @@ export const till = {
     late: 'Llegó después del cierre',
     lateMoves: 'Movimientos y devoluciones después del cierre',
     corrected: 'Diferencia con lo que llegó después',
+    /** Of corrections of the count, and the difference with them. */
+    corrections: 'Correcciones del cierre',
+    recounted: 'Diferencia corregida',
     left: 'Queda de fondo',
     withdrawn: 'Retirado',
     reason: 'Motivo',

@@ -241,6 +241,7 @@ export const trailTitle = (row: TrailRow): string => {
     case 'shift-opened':
     case 'shift-movement':
     case 'shift-closed':
+    case 'shift-corrected':
       return shiftTitle(row.kind, row.details);
     case 'other':
       return 'Un cambio que esta versión de la aplicación todavía no conoce';
@@ -277,6 +278,7 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
     case 'shift-opened':
     case 'shift-movement':
     case 'shift-closed':
+    case 'shift-corrected':
       return shiftLines(row.details);
     case 'other':
       return [];

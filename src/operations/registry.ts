@@ -11,6 +11,7 @@ import { orderUpdate } from './order-update.ts';
 import { paymentConfirm } from './payment-confirm.ts';
 import { paymentCorrect } from './payment-correct.ts';
 import { shiftClose } from './shift-close.ts';
+import { shiftCorrect } from './shift-correct.ts';
 import { shiftMovement } from './shift-movement.ts';
 import { shiftOpen } from './shift-open.ts';
 import { soldOut } from './sold-out.ts';
@@ -35,6 +36,7 @@ const operations = [
   shiftOpen,
   shiftMovement,
   shiftClose,
+  shiftCorrect,
   transferOut,
   transferIn,
 ];

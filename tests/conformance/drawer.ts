@@ -13,6 +13,7 @@ import {
   memberBody,
   movementBody,
   paymentMethodBody,
+  recountBody,
   shiftBody,
   takeOrder,
   type Under,
@@ -130,12 +131,15 @@ export const openDrawer = async (under: Under) => {
   const move = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/movements`, movementBody(more));
 
+  const recount = (shiftKey: string, more: object = {}) =>
+    post(`shifts/${shiftKey}/corrections`, recountBody(more));
+
   const close = (shiftKey: string, more: object = {}) =>
     post(`shifts/${shiftKey}/close`, closeBody(more));
 
   return {
     ...{ tablet, call, tillId, post, read, opened, pay, correct, confirm, tell },
-    ...{ move, handOver, close, methodId, personId },
+    ...{ move, handOver, close, recount, methodId, personId },
   };
 };
 

@@ -10,6 +10,7 @@ import {
   movementBody,
   optionGroupBody,
   orderBody,
+  recountBody,
   shiftBody,
   ticketBody,
 } from './steps.ts';
@@ -82,6 +83,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST shifts/{}/movements': () => movementBody(),
   'POST shifts/{}/tips': () => movementBody({ tipFor: null }),
   'POST shifts/{}/close': () => closeBody(),
+  'POST shifts/{}/corrections': () => recountBody(),
   'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });
 

@@ -79,6 +79,11 @@ export const movementBody = (more: object = {}) => ({
   ...more,
 });
 
+export const recountBody = (more: object = {}) => ({
+  ...{ key: randomUUID(), amount: '-5.00', reason: 'Billete falso', at: justNow() },
+  ...more,
+});
+
 /** Without more a shift of which nothing was counted. */
 export const closeBody = (more: object = {}) => ({
   ...{ closedAt: justNow(), payments: [], movements: [], refunds: [] },

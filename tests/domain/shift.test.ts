@@ -78,8 +78,9 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
     ...{ payments: late, movements: each.lateMovements ?? [] },
     refunds: (each.lateRefunds ?? []).map((amount) => ({ amount })),
   };
+  const recounted = (each.recounted ?? []).map((amount) => ({ amount }));
   const corrected = correctedCash({ payments, corrections });
-  expect(counted && correctedDifference(counted, expected, more, corrected)).toBe(
+  expect(counted && correctedDifference(counted, expected, more, { corrected, recounted })).toBe(
     each.correctedDifference,
   );
   for (const [standing, amount] of Object.entries(each.apart ?? {})) {

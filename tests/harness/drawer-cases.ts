@@ -43,6 +43,8 @@ interface Cases {
     late?: Paid[];
     lateMovements?: { kind: MovementKind; amount: Money }[];
     lateRefunds?: Money[];
+    /** Corrections of the count, after the closing. */
+    recounted?: Money[];
     counted: Money | null;
     expected: Money;
     difference: Money | null;

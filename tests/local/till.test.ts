@@ -159,7 +159,7 @@ test('in a closed shift what was signed stays, and the difference with the corre
   const { payments, corrections, late, closing } = shift;
   const corrected = correctedCash({ payments, corrections });
   expect(correctedDifference(money('40.00'), closing.expected, late)).toBe('-3.44');
-  expect(correctedDifference(money('40.00'), closing.expected, late, corrected)).toBe('0.00');
+  expect(correctedDifference(money('40.00'), closing.expected, late, { corrected })).toBe('0.00');
 });
 
 test('what the server told of a shift has at once what this device corrects and confirms', async () => {
@@ -466,4 +466,38 @@ test('cash that was taken in no shift can be adopted by an opening, at once and 
       [key, 0],
     ]),
   );
+});
+
+test('a correction of the count is beside the closing at once, and once when the server tells it too', async () => {
+  await open();
+  const correctionKey = '01890000-0000-7000-8000-00000000000f';
+  await record(ledger, owner, {
+    kind: 'shift-close',
+    params: {
+      ...{ shiftKey: key, at, counted: { cash: money('35.00') }, expected: money('40.00') },
+      ...{ payments: [], movements: [], refunds: [] },
+    },
+  });
+  const reason = 'moneda en el suelo';
+  const correction = { amount: money('5.00'), reason, at };
+  await record(ledger, owner, {
+    kind: 'shift-correct',
+    params: { shiftKey: key, correctionKey, ...correction },
+  });
+  const { closing, closingCorrections, late } = await onlyShift();
+  expect(closing).toMatchObject({ counted: { cash: '35.00' }, expected: '40.00' });
+  expect(closingCorrections).toEqual([{ key: correctionKey, ...correction }]);
+  const told = [{ key: correctionKey, ...correction, by: 'Ana' }];
+  const more = { recounted: closingCorrections };
+  expect(correctedDifference(money('35.00'), money('40.00'), late, more)).toBe('0.00');
+  const shift = {
+    ...{ key, till: { ...till, active: true }, state: 'closed' as const, openedAt: at },
+    ...{ float: money('40.00'), floatDifference: null, payments: [], movements: [], refunds: [] },
+    ...{ byMethod: [], closedAt: at, expected: money('40.00'), counted: { cash: money('35.00') } },
+    ...{ left: null, difference: money('-5.00'), late: [], number: 1 },
+    ...{ correctedDifference: money('0.00'), closingCorrections: told },
+  };
+  await keepSession();
+  await keepShifts(ledger, 1, { tills: [], shifts: [shift] });
+  expect((await onlyShift()).closingCorrections).toEqual(told);
 });

@@ -194,6 +194,11 @@ test('a shift says the till, how much, the difference and why', () => {
     'Retiró $5.00 de Caja 1',
   ]);
   expect(trailLines(moved('out'), methods, zone)).toEqual(['Motivo: Hielo']);
+  const corrected = (amount: string) => trailTitle(row('shift-corrected', { amount }));
+  expect(['5.00', '-0.25'].map(corrected)).toEqual([
+    'Corrigió un cierre de Caja 1: +$5.00',
+    'Corrigió un cierre de Caja 1: −$0.25',
+  ]);
   const closed = (difference: string) => row('shift-closed', { amount: '48.00', difference });
   expect(trailTitle(closed('-2.00'))).toBe('Cerró Caja 1: contó $48.00');
   expect(['-2.00', '2.00', '0.00'].map((each) => trailLines(closed(each), methods, zone))).toEqual([

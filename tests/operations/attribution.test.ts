@@ -5,7 +5,7 @@ import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
 import { confirmInput, correctInput } from '#contract/payment-changes.ts';
 import { preBillInput } from '#contract/pre-bills.ts';
-import { closeInput, movementInput, shiftInput } from '#contract/shifts.ts';
+import { closeInput, closingCorrectionInput, movementInput, shiftInput } from '#contract/shifts.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey } from '#domain/order.ts';
@@ -85,6 +85,16 @@ const kinds: {
       },
     },
     closeInput,
+  ],
+  'shift-correct': [
+    {
+      kind: 'shift-correct',
+      params: {
+        ...{ shiftKey, at, correctionKey: shiftKey },
+        ...{ amount: money('-5.00'), reason: 'Billete falso' },
+      },
+    },
+    closingCorrectionInput,
   ],
 };
 

@@ -20,6 +20,7 @@ const known: Record<OperationKind, true> = {
   'shift-open': true,
   'shift-movement': true,
   'shift-close': true,
+  'shift-correct': true,
   'transfer-out': true,
   'transfer-in': true,
 };

@@ -150,4 +150,6 @@ export const additions: Record<string, Change> = {
   '0079-takeaway-service': async (db) => {
     await addRequired(db, 'businesses', 'takeaway_service', 1);
   },
+  /** What was found out about a closing's count after it was signed. */
+  '0080-closing-corrections': (db) => addOptional(db, 'shifts', 'corrections', 'text'),
 };

@@ -115,7 +115,7 @@ const emptyCustomers: Step = async (tx, { businessId, after, most }) => {
 const clearShifts: Step = async (tx, { businessId, after, most }) => {
   const rows = await tx
     .selectFrom('shifts')
-    .select(['id', 'key'])
+    .select(['id', 'key', 'corrections'])
     .where('business_id', '=', businessId)
     .where('key', '>', after)
     .orderBy('key')
@@ -133,6 +133,15 @@ const clearShifts: Step = async (tx, { businessId, after, most }) => {
     .set({ reason: null, close_hash: null })
     .where('id', 'in', ids)
     .execute();
+  for (const { id, corrections } of rows) {
+    if (corrections === null) continue;
+    const kept = (JSON.parse(corrections) as object[]).map((each) => ({ ...each, reason: '' }));
+    await tx
+      .updateTable('shifts')
+      .set({ corrections: JSON.stringify(kept) })
+      .where('id', '=', id)
+      .execute();
+  }
   return rows.at(-1)?.key ?? null;
 };
 

@@ -30,6 +30,7 @@ const json = new Set([
   ...['taxes', 'options', 'option_faults', 'customer', 'order_discount', 'discount', 'payments'],
   'payment_changes',
   ...['total_by_tax', 'details', 'content', 'categories', 'denominations', 'counted', 'named'],
+  'corrections',
 ]);
 
 const parsed = (name: string, value: unknown) =>

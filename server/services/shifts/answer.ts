@@ -4,8 +4,10 @@ import { may } from '#domain/roles.ts';
 import { byMethod, correctedDifference, expectedCash, inClosing, lateOf } from '#domain/shift.ts';
 import { tipsByPerson } from '#domain/tips.ts';
 import type { Db } from '../../db/schema.ts';
+import { memberNames, type Names } from '../bills/member-names.ts';
 import { type Scope, seesSales } from '../kernel/scope.ts';
 import { findShift, moneyOf, type ShiftMoney, type ShiftRow } from './rows.ts';
+import { closingCorrectionsOf, correctors } from './stored-corrections.ts';
 
 /** Shifts as the API tells them. */
 
@@ -34,7 +36,8 @@ const marked = <Row extends object>(rows: readonly Row[], late: readonly Row[]) 
 const moneyOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 /** What the closing says; of an open shift nothing, and of an uncounted one neither amount nor difference. */
-const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney) => {
+const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney, names: Names) => {
+  const closingCorrections = closingCorrectionsOf(row, names);
   const { closed_at, expected_cents } = row;
   const counted: ApiShift['counted'] = row.counted === null ? null : JSON.parse(row.counted);
   const expected = fromCents(expected_cents ?? 0);
@@ -46,15 +49,21 @@ const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney) => {
     ...(row.closer_name !== null && { closedBy: row.closer_name }),
     counted,
     left: moneyOrNull(row.left_cents),
+    closingCorrections,
     difference: counted && minus(counted.cash, expected),
     ...(row.reason !== null && { reason: row.reason }),
     late: late.payments.map(({ key, amount }) => ({ key, amount })),
-    correctedDifference: counted && correctedDifference(counted.cash, expected, late, corrected),
+    correctedDifference:
+      counted &&
+      correctedDifference(counted.cash, expected, late, {
+        corrected,
+        recounted: closingCorrections,
+      }),
     number: row.number,
   } satisfies Partial<ApiShift>;
 };
 
-const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
+const shiftToApi = (row: ShiftRow, money: ShiftMoney, names: Names): ApiShift => {
   const float = fromCents(row.float_cents);
   const { former_left_cents, expected_cents } = row;
   const late = lateIn(row, money);
@@ -73,7 +82,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
     tips: tipsByPerson(money.payments, money.movements),
     expected:
       expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
-    ...closingOf(row, money, late),
+    ...closingOf(row, money, late, names),
   };
 };
 
@@ -81,6 +90,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney): ApiShift => {
 const withoutSales = (shift: ApiShift): ApiShift => ({
   ...shift,
   ...{ payments: [], refunds: [], corrections: [], byMethod: [], tips: [], late: [] },
+  closingCorrections: [],
   expected: zero,
   ...{ difference: null, correctedDifference: null },
 });
@@ -100,10 +110,11 @@ export const shiftsToApi = async (
   rows: readonly ShiftRow[],
 ): Promise<ApiShift[]> => {
   const money = await moneyOf(db, scope, rows);
+  const names = await memberNames(db, scope.businessId, correctors(rows));
   const { member } = scope;
   const manages = member === undefined || may(member.role, 'manage-till') === 'yes';
   return rows.map((row, place) => {
-    const shift = shiftToApi(row, money[place] as ShiftMoney);
+    const shift = shiftToApi(row, money[place] as ShiftMoney, names);
     if (manages) return shift;
     return seesSales(scope) ? uncounted(shift) : withoutSales(shift);
   });

@@ -14,7 +14,7 @@ import { type Named, readShift } from './answer.ts';
 import { findShift, moneyOf, type ShiftRow } from './rows.ts';
 
 /** Locks the shift for the rest of the transaction. @throws AppError shift-not-found */
-const lockShift = async (tx: Tx, scope: Scope, key: string): Promise<ShiftRow> => {
+export const lockShift = async (tx: Tx, scope: Scope, key: string): Promise<ShiftRow> => {
   const { id } = await findShift(tx, scope, key);
   await tx
     .updateTable('shifts')

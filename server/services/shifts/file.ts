@@ -38,6 +38,14 @@ const signedOf = (shift: ApiShift) =>
     refunds: shift.refunds.filter(({ late }) => late),
   });
 
+/** Each correction with when, by whom, how much and why. */
+const correctionsIn = ({ closingCorrections = [] }: ApiShift, zone: string): string | null =>
+  closingCorrections
+    .map(({ amount, reason, at, by }) =>
+      [dateOf(at, zone), timeOf(at, zone), by, amount, reason].filter(Boolean).join(' · '),
+    )
+    .join('; ') || null;
+
 const fieldsIn = (zone: string): Field<ApiShift>[] => [
   {
     ...{ kind: 'code', name: 'Z', width: 7 },
@@ -59,8 +67,10 @@ const fieldsIn = (zone: string): Field<ApiShift>[] => [
   money('Esperado', ({ expected }) => expected),
   money('Contado', ({ counted }) => counted?.cash ?? null),
   money('Diferencia', ({ counted, expected }) => counted && minus(counted.cash, expected)),
-  money('Con lo que llegó después', ({ correctedDifference }) => correctedDifference),
+  money('Correcciones', ({ closingCorrections = [] }) => appliedOf(closingCorrections)),
+  money('Diferencia corregida', ({ correctedDifference }) => correctedDifference),
   text('Motivo', 30, ({ reason }) => reason ?? null),
+  text('Detalle de las correcciones', 40, (shift) => correctionsIn(shift, zone)),
 ];
 
 /**

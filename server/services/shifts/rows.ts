@@ -34,7 +34,7 @@ export const shiftsOf = (db: Db, { businessId }: Of) =>
       ...(['shifts.id', 'shifts.key', 'shifts.number', 'shifts.till_id'] as const),
       ...(['shifts.opened_at', 'shifts.float_cents', 'shifts.closed_at'] as const),
       ...(['shifts.expected_cents', 'shifts.counted', 'shifts.left_cents'] as const),
-      ...(['shifts.reason', 'shifts.named', 'shifts.close_hash'] as const),
+      ...(['shifts.reason', 'shifts.named', 'shifts.close_hash', 'shifts.corrections'] as const),
       ...(['tills.name as till_name', 'tills.active as till_active'] as const),
       ...(['opener.name as opener_name', 'closer.name as closer_name'] as const),
     ])

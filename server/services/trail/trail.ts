@@ -40,7 +40,10 @@ export type TrailChange = {
   | { kind: 'payment-corrected'; details: CorrectionDetails }
   | { kind: 'payment-confirmed'; details: ConfirmationDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
-  | { kind: 'shift-opened' | 'shift-movement' | 'shift-closed'; details: ShiftDetails }
+  | {
+      kind: 'shift-opened' | 'shift-movement' | 'shift-closed' | 'shift-corrected';
+      details: ShiftDetails;
+    }
 );
 
 /** Marks in a row's details what a device brings back after a restore. */

@@ -18,10 +18,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { usePaper } from '#ui/paper.ts';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { AwaitedPayments } from './awaited-payments.tsx';
+import { ClosingCorrections } from './closing-corrections.tsx';
+import { CorrectClosing } from './correct-closing.tsx';
 import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
 import { cashFigures, closingFigures, hasLate, otherFigures, tipFigures } from './figures.ts';
 import { shiftPrintout } from './shift-printout.ts';
+import type { useTill } from './use-till.ts';
 
 const texts = till.closings;
 
@@ -29,6 +32,7 @@ interface Props {
   session: SessionRow;
   shifts: readonly LocalShift[];
   nameOf: (shift: LocalShift) => string;
+  onCorrect: ReturnType<typeof useTill>['correct'];
 }
 
 const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
@@ -47,10 +51,11 @@ const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
 };
 
 /** The shifts that have ended, with what each counted. */
-export const Closings = ({ session, shifts, nameOf }: Props) => {
+export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
   const zone = useTimeZone();
   const { names: people } = usePeople();
   const [shown, setShown] = useState<string | null>(null);
+  const [correcting, setCorrecting] = useState(false);
   const [busy, print] = usePrinting(session, nameOf);
   const shift = shifts.find(({ key }) => key === shown);
   const nameIn = ({ till: { name }, number }: LocalShift) => `${name} · ${texts.number(number)}`;
@@ -83,16 +88,27 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
           </Card>
         ))}
       </ul>
-      {shift && (
+      {shift && correcting && (
+        <CorrectClosing
+          onCorrect={(what) => onCorrect(shift, what)}
+          onClose={() => setCorrecting(false)}
+        />
+      )}
+      {shift && !correcting && (
         <Dialog
           title={nameIn(shift)}
           description={shift.closing ? formatDateTime(shift.closing.at, zone) : undefined}
           closeLabel={common.close}
           onClose={() => setShown(null)}
           footer={
-            <Button icon={<Printer size={20} />} loading={busy} onClick={() => print(shift)}>
-              {printing.print}
-            </Button>
+            <>
+              {shift.state === 'closed' && (
+                <Button onClick={() => setCorrecting(true)}>{till.correctClosing.open}</Button>
+              )}
+              <Button icon={<Printer size={20} />} loading={busy} onClick={() => print(shift)}>
+                {printing.print}
+              </Button>
+            </>
           }
         >
           <div className="flex flex-col gap-4">
@@ -103,6 +119,7 @@ export const Closings = ({ session, shifts, nameOf }: Props) => {
                 {texts.reason}: {shift.closing.reason}
               </p>
             )}
+            <ClosingCorrections {...{ shift, people }} />
             <FigureList of={[...otherFigures(shift), ...tipFigures(shift, people)]} />
             <CorrectedPayments shift={shift} />
             <AwaitedPayments session={session} shift={shift} />

@@ -91,7 +91,7 @@ export const hasLate = ({ late, corrections }: LocalShift): boolean =>
 
 /** What arrived after the closing, and the difference with it; nothing where nothing did. */
 const lateFigures = (shift: LocalShift): Figure[] => {
-  const { late, closing } = shift;
+  const { late, closing, closingCorrections: recounted } = shift;
   const { payments, movements, refunds } = late;
   const { corrected } = inClosing(shift, late);
   const moved = lateCash({ payments: [], movements, refunds });
@@ -100,12 +100,17 @@ const lateFigures = (shift: LocalShift): Figure[] => {
     ...(movements.length + refunds.length > 0
       ? [{ label: till.closings.lateMoves, amount: formatDifference(moved) }]
       : []),
-    ...(closing?.counted && addMoney(lateCash(late), corrected) !== zero
+    ...(recounted.length > 0
+      ? [{ label: till.closings.corrections, amount: formatDifference(appliedOf(recounted)) }]
+      : []),
+    ...(closing?.counted && (addMoney(lateCash(late), corrected) !== zero || recounted.length > 0)
       ? [
           {
-            label: till.closings.corrected,
+            label: recounted.length > 0 ? till.closings.recounted : till.closings.corrected,
             amount: differenceText(
-              correctedDifference(closing.counted.cash, closing.expected, late, corrected),
+              correctedDifference(closing.counted.cash, closing.expected, late, {
+                ...{ corrected, recounted },
+              }),
             ),
           },
         ]

@@ -1,10 +1,11 @@
 import type { Business } from '#contract/settings.ts';
 import { denominations } from '#domain/shift.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
-import { formatDateTime, formatMoney } from '#messages/format.ts';
+import { formatDateTime, formatDifference, formatMoney } from '#messages/format.ts';
 import { pieceName, till } from '#messages/till.ts';
 import { headOf } from '#parts/billing/charged-blocks.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
+import { correctionMade } from './closing-corrections.tsx';
 import { correctionNotes } from './corrected-payments.tsx';
 import { cashFigures, closingFigures, type Figure, otherFigures, tipFigures } from './figures.ts';
 
@@ -28,6 +29,23 @@ const correctionBlocks = ({ corrections }: LocalShift): Block[] =>
             amount: formatMoney(correction.amount),
           },
           ...lines(correctionNotes(correction)),
+        ]),
+        rule,
+      ];
+
+/** Corrections of the count, with when, by whom and why, below a line of their own. */
+const recountBlocks = (
+  { closingCorrections }: LocalShift,
+  people: ReadonlyMap<number, string>,
+  zone: string,
+): Block[] =>
+  closingCorrections.length === 0
+    ? []
+    : [
+        ...lines([texts.corrections], { bold: true }),
+        ...closingCorrections.flatMap((correction): Block[] => [
+          { kind: 'row', label: correction.reason, amount: formatDifference(correction.amount) },
+          ...lines([correctionMade(correction, people, zone)]),
         ]),
         rule,
       ];
@@ -78,6 +96,7 @@ export const shiftPrintout = (
     ...closingFigures(shift).map(rowOf),
     ...lines([closing?.reason && `${texts.reason}: ${closing.reason}`]),
     rule,
+    ...recountBlocks(shift, people, zone),
     // Without other methods one line is enough.
     ...(others.length > 0 ? [...others, rule] : []),
     ...correctionBlocks(shift),

@@ -129,7 +129,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
           )
         )}
       </div>
-      <Closings session={session} shifts={ended} nameOf={nameOf} />
+      <Closings session={session} shifts={ended} nameOf={nameOf} onCorrect={actions.correct} />
     </Page>
   );
 };

@@ -57,6 +57,16 @@ export const useTill = (session: SessionRow) => {
       };
       return stored({ kind: 'shift-movement', params: { ...params, at: timestamp() } }, approval);
     },
+    /** The count of a closing was wrong. `amount`: cash that there was beyond it, or below zero that there was not. */
+    correct: async (
+      { key: shiftKey }: LocalShift,
+      { amount, reason }: { amount: Money; reason: string },
+    ): Promise<boolean> => {
+      const approval = await approve('manage-till');
+      if (!approval) return false;
+      const params = { shiftKey, correctionKey: uuidv7(), amount, reason, at: timestamp() };
+      return stored({ kind: 'shift-correct', params }, approval);
+    },
     /** `counted` null: nobody counts. `here`: this device takes payments in it. */
     close: async (
       shift: LocalShift,

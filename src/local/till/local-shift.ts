@@ -1,6 +1,7 @@
 import type { ApiShift } from '#contract/shifts.ts';
 import type { Money } from '#domain/money.ts';
 import type {
+  ClosingCorrection,
   Counted,
   Movement,
   Refund,
@@ -44,6 +45,8 @@ export interface LocalShift {
   /** Payments whose method was corrected: of those that this shift took, and those that were corrected in it. */
   corrections: ShiftCorrection[];
   closing: Closing | null;
+  /** What was found out about its count since. */
+  closingCorrections: ClosingCorrection[];
   closedBy?: string | undefined;
   /** What the float has more than the shift before had left; null where nobody knows, or may know. */
   floatDifference: Money | null;
@@ -92,6 +95,7 @@ export const fromServer = (told: ApiShift): LocalShift => ({
   refunds: told.refunds,
   corrections: told.corrections ?? [],
   closing: closingFrom(told),
+  closingCorrections: told.closingCorrections ?? [],
   closedBy: told.closedBy,
   floatDifference: told.floatDifference,
   late: lateFrom(told),

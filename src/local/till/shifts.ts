@@ -5,6 +5,7 @@ import { lateOf, leftBefore } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
+import { shiftCorrect } from '#operations/shift-correct.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
 import { shiftOpen } from '#operations/shift-open.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
@@ -29,7 +30,7 @@ const opened = (
     ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
     ...{ float, floatDifference: before && minus(float, before) },
     ...{ payments: [], movements: [], refunds: [], corrections: [], late: nothingLate },
-    ...{ closing: null, number: null, pending: false },
+    ...{ closing: null, closingCorrections: [], number: null, pending: false },
   };
 };
 
@@ -60,6 +61,19 @@ const closed = (known: LocalShift, params: z.infer<typeof shiftClose.params>): L
   };
 };
 
+const corrected = (
+  known: LocalShift,
+  { correctionKey, amount, reason, at, actorId }: z.infer<typeof shiftCorrect.params>,
+): LocalShift => {
+  const { closingCorrections } = known;
+  if (closingCorrections.some(({ key }) => key === correctionKey)) return known;
+  const made = {
+    ...{ key: correctionKey, amount, reason, at },
+    ...(actorId !== undefined && { byId: actorId }),
+  };
+  return { ...known, closingCorrections: [...closingCorrections, made] };
+};
+
 /** Does what a device's operation did, once. */
 const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): void => {
   const operation = operationOf(done);
@@ -75,9 +89,11 @@ const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): v
     put(moved(known, done.params as z.infer<typeof shiftMovement.params>));
   if (operation?.kind === shiftClose.kind)
     put(closed(known, done.params as z.infer<typeof shiftClose.params>));
+  if (operation?.kind === shiftCorrect.kind)
+    put(corrected(known, done.params as z.infer<typeof shiftCorrect.params>));
 };
 
-const kinds = [shiftOpen.kind, shiftMovement.kind, shiftClose.kind];
+const kinds = [shiftOpen.kind, shiftMovement.kind, shiftClose.kind, shiftCorrect.kind];
 
 const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[]) => {
   const rows = await ledger.sent

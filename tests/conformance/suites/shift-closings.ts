@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { againHeader, idempotencyKey } from '#contract/headers.ts';
 import { tillLimits } from '#contract/shifts.ts';
 import { openDrawer } from '../drawer.ts';
-import { closeBody, expectError, noticeRestore, type Under } from '../steps.ts';
+import { join } from '../people.ts';
+import { closeBody, expectError, noticeRestore, recountBody, type Under } from '../steps.ts';
 
 const many = Array.from({ length: tillLimits.keys + 1 }, () => randomUUID());
 
@@ -75,6 +76,86 @@ export const shiftClosings = (under: Under): void => {
     for (const more of [{ counted: { cash: '50.00' } }, { left: '0' }, { payments: [key] }])
       expectError(await post(path, { ...body, ...more }), 'shift-closed');
     expect(await read(key)).toEqual(closed.body);
+  });
+
+  test('a correction of the count stands beside the closing, once, with who and when; what was signed stays', async () => {
+    const { opened, close, recount, read } = await openDrawer(under);
+    const key = await opened();
+    await close(key, { counted: { cash: '45.00' }, expected: '50.00', reason: 'No cuadra' });
+    const signed = await read(key);
+    const [up, down] = [recountBody({ amount: 5.5 }), recountBody({ amount: '-0.25' })];
+    expect((await recount(key, up)).status).toBe(200);
+    expect((await recount(key, up)).status).toBe(200);
+    expect((await recount(key, down)).status).toBe(200);
+    const is = await read(key);
+    expect(is.closingCorrections).toEqual([
+      { key: up.key, amount: '5.50', reason: 'Billete falso', at: up.at, by: expect.any(String) },
+      { key: down.key, amount: '-0.25', reason: 'Billete falso', at: down.at, by: is.closedBy },
+    ]);
+    const { closingCorrections: _, correctedDifference, ...rest } = is;
+    const { closingCorrections, correctedDifference: before, ...was } = signed;
+    expect(rest).toEqual(was);
+    expect([closingCorrections, before, correctedDifference]).toEqual([[], '-5.00', '0.25']);
+  });
+
+  test('of corrections of a count at once none is lost', async () => {
+    const { opened, close, recount, read } = await openDrawer(under);
+    const key = await opened();
+    await close(key, { counted: { cash: '50.00' }, expected: '50.00' });
+    const answers = await Promise.all(
+      ['1.00', '2.00', '4.00'].map((amount) => recount(key, { amount })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await read(key)).correctedDifference).toBe('7.00');
+  });
+
+  test('only a count is corrected: an open shift and an uncounted one have none', async () => {
+    const { opened, close, recount, read } = await openDrawer(under);
+    const key = await opened();
+    expectError(await recount(key), 'shift-not-counted');
+    await close(key);
+    expectError(await recount(key), 'shift-not-counted');
+    expectError(await recount(randomUUID()), 'shift-not-found');
+    expect((await read(key)).closingCorrections).toEqual([]);
+  });
+
+  test('a correction that comes back to a restored server before its closing is kept, and counts when that is there', async () => {
+    const { tablet, opened, close, call, read } = await openDrawer(under);
+    const key = await opened();
+    await noticeRestore(tablet);
+    const headers = { [againHeader]: '1', [idempotencyKey]: randomUUID() };
+    const body = recountBody({ amount: '3.00' });
+    const kept = await call('POST', `shifts/${key}/corrections`, { body, headers });
+    expect(kept.status).toBe(200);
+    expect(kept.body.correctedDifference).toBeNull();
+    await close(key, { counted: { cash: '45.00' }, expected: '50.00' });
+    expect(await read(key)).toMatchObject({ difference: '-5.00', correctedDifference: '-2.00' });
+  });
+
+  test.each([
+    ['no amount', { amount: '0' }, 'amount'],
+    ['an amount that is none', { amount: 'cinco' }, 'amount'],
+    ['a blank reason', { reason: ' ' }, 'reason'],
+  ])('a correction of the count with %s is refused', async (_, wrong, field) => {
+    const { opened, close, recount } = await openDrawer(under);
+    const key = await opened();
+    await close(key, { counted: { cash: '50.00' } });
+    expectError(await recount(key, wrong), 'invalid-input', [field]);
+  });
+
+  test('a correction of the count by who may not manage tills is kept and marked', async () => {
+    const { tablet, call, opened, close, read } = await openDrawer(under);
+    const key = await opened();
+    await close(key, { counted: { cash: '50.00' }, expected: '50.00' });
+    const cashier = await join(under, tablet, 'cashier');
+    const body = recountBody({ amount: '1.00' });
+    expect((await cashier.call('POST', `shifts/${key}/corrections`, { body })).status).toBe(200);
+    expect((await read(key)).correctedDifference).toBe('1.00');
+    const { rows } = (await call('GET', tablet.path('reviews?kind=business'))).body;
+    expect(rows[0]).toMatchObject({
+      ...{ kind: 'shift-corrected', reasons: ['role'] },
+      details: { till: 'Caja 1', amount: '1.00', reason: 'Billete falso' },
+    });
   });
 
   test('two closings at once give one number, and different ones the next', async () => {

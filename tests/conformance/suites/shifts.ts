@@ -65,7 +65,7 @@ export const shifts = (under: Under): void => {
   test.each(drawerCases.shifts)(
     'a shift with $name',
     async ({ float, payments = [], movements = [], refunds = [], counted, ...each }) => {
-      const { late = [], lateMovements = [], lateRefunds = [] } = each;
+      const { late = [], lateMovements = [], lateRefunds = [], recounted = [] } = each;
       const drawer = await openDrawer(under);
       const { opened, pay, tell, move, handOver, close, read, post } = drawer;
       const key = await opened({ float });
@@ -114,6 +114,8 @@ export const shifts = (under: Under): void => {
       const lateMoves = lateMovements.map((movement) => ({ ...movement, key: randomUUID() }));
       for (const movement of lateMoves) expect((await move(key, movement)).status).toBe(200);
       for (const amount of lateRefunds) await giveBack(amount);
+      for (const amount of recounted)
+        expect((await drawer.recount(key, { amount })).status).toBe(200);
       const is = await read(key);
       expect(is.corrections?.map((each) => [each.key, each.late ?? false])).toEqual(
         expect.arrayContaining([

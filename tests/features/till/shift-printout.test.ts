@@ -19,6 +19,7 @@ test('the paper of a closing without other methods than cash has no two lines in
         ...nothing,
         late: nothing,
         corrections: [],
+        closingCorrections: [],
       },
       payments: [{ key, billKey: key, method: cash, amount: money('5.00') }],
       closing: {
@@ -51,4 +52,38 @@ test('a closing says what it took payments for, whatever they were corrected to 
   } as unknown as LocalShift;
   expect(cashFigures(shift)[1]?.amount).toBe('$5.00');
   expect(otherFigures(shift)).toEqual([]);
+});
+
+test('the paper of a corrected closing says what was signed, and beside it each correction and the difference with them', () => {
+  const key = '01890000-0000-7000-8000-000000000005';
+  const at = '2026-03-01T20:00:00.000Z';
+  const nothing = { payments: [], movements: [], refunds: [] };
+  const counted = { cash: money('45.00') };
+  const printout = shiftPrintout(
+    {
+      ...{ key, till: { id: 3, name: 'Caja 1' }, state: 'closed', openedAt: at, pending: false },
+      ...{ float: money('50.00'), floatDifference: null, number: 1, ...nothing },
+      ...{ late: nothing, corrections: [] },
+      closing: { at, counted, expected: money('50.00'), left: null, named: null },
+      closingCorrections: [
+        { key, amount: money('5.00'), reason: 'Un billete en el suelo', at, by: 'Ana' },
+        { key: at, amount: money('-0.25'), reason: 'Moneda falsa', at, byId: 4 },
+      ],
+    },
+    { business: null, names: ['', ''], people: new Map([[4, 'Rosa']]), zone: 'America/Guayaquil' },
+  );
+  const rows = printout.flatMap((block) =>
+    block.kind === 'row' ? [[block.label, block.amount]] : [],
+  );
+  expect(rows.slice(-6)).toEqual([
+    ['Contado', '$45.00'],
+    ['Diferencia', '−$5.00'],
+    ['Correcciones del cierre', '+$4.75'],
+    ['Diferencia corregida', '−$0.25'],
+    ['Un billete en el suelo', '+$5.00'],
+    ['Moneda falsa', '−$0.25'],
+  ]);
+  const text = JSON.stringify(printout);
+  expect(text).toMatch(/2026.* · Ana/);
+  expect(text).toMatch(/2026.* · Rosa/);
 });

@@ -160,3 +160,39 @@ test('cash that was taken in no shift is offered to the one that opens, and coun
   await expect.element(says(`$${expected}`)).toBeVisible();
   expect((await tablet.recorded('shift-open'))[0]).toMatchObject({ adopts: [bill.billKey] });
 });
+
+test('a closing is corrected beside what was signed, up and down, without the network', async () => {
+  const { tablet, server } = await tabletWithTill();
+  tablet.open('/app/till');
+  await float.fill('40');
+  await button('Abrir caja').click();
+  await button('Cerrar caja').click();
+  server.break({ path: /.*/, fault: 'cut' });
+  await button('Uno más de $20').click();
+  await button('Contar').click();
+  await page.getByLabelText('Motivo de la diferencia').fill('no cuadra');
+  await button('Cerrar turno').click();
+  await button('Ver Caja 1 · Z Pendiente').click();
+  const closing = page.getByRole('dialog');
+  await expect.element(closing).toHaveTextContent('Diferencia−$20.00');
+  await button('Corregir cierre').click();
+  await button('Guardar').click();
+  await expect.element(says('Escribe un monto mayor que cero.')).toBeVisible();
+  await expect.element(says('Escribe el motivo.')).toBeVisible();
+  await page.getByLabelText('Cuánto efectivo').fill('20.50');
+  await page.getByLabelText('Motivo').fill('billete en el suelo');
+  await button('Guardar').click();
+  await expect.element(closing).toHaveTextContent('Diferencia corregida+$0.50');
+  await button('Corregir cierre').click();
+  await page.getByText('Había menos').click();
+  await page.getByLabelText('Cuánto efectivo').fill('0.50');
+  await page.getByLabelText('Motivo').fill('moneda falsa');
+  await button('Guardar').click();
+  await expect.element(closing).toHaveTextContent('Diferencia corregidaSin diferencia');
+  await expect.element(closing).toHaveTextContent('Diferencia−$20.00');
+  const made = await tablet.recorded('shift-correct');
+  expect(made.map(({ amount, reason }) => [amount, reason])).toEqual([
+    ['20.50', 'billete en el suelo'],
+    ['-0.50', 'moneda falsa'],
+  ]);
+});

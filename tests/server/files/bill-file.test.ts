@@ -163,6 +163,8 @@ onBothEngines((newDatabase) => {
     };
     expect((await owner('POST', `shifts/${key}/close`, closing)).status).toBe(200);
     await owner('POST', `shifts/${key}/movements`, movement(2));
+    const correction = { key, amount: '0.25', reason: '=moneda', at: evening };
+    await owner('POST', `shifts/${key}/corrections`, correction);
   };
 
   test('a closing has its signed sums as numbers, and a bill names the closing that it is in', async () => {
@@ -175,8 +177,9 @@ onBothEngines((newDatabase) => {
         ...{ Abrió: 'María Rosero', Cierre: day, 'Hora de cierre': '20:05' },
         ...{ Cerró: 'María Rosero', 'Fondo inicial': 40, 'Ventas en efectivo': 6.34 },
         ...{ Entradas: 0, Salidas: 0.5, Retiros: 0, Devoluciones: 0, Esperado: 45.84 },
-        ...{ Contado: 44.84, Diferencia: -1, 'Con lo que llegó después': -0.5 },
-        Motivo: '=vuelto',
+        ...{ Contado: 44.84, Diferencia: -1, Correcciones: 0.25 },
+        ...{ 'Diferencia corregida': -0.25, Motivo: '=vuelto' },
+        'Detalle de las correcciones': '2026-03-09 · 20:05 · María Rosero · 0.25 · =moneda',
       },
     ]);
     expect(await rowsOf(rawPayload, 'Facturas')).toMatchObject([{ Turno: 'Z 0001' }]);
@@ -224,7 +227,7 @@ onBothEngines((newDatabase) => {
       await closeDrawer();
       const { Cierres } = openInOffice('file.xlsx', (await download('xlsx')).rawPayload);
       expect(Cierres?.split('\n')[1]).toBe(
-        '"0001","Caja 1",3/9/2026,"08:00","María Rosero",3/9/2026,"20:05","María Rosero",40.00,6.34,0.00,0.50,0.00,0.00,45.84,44.84,-1.00,-0.50,"=vuelto"',
+        '"0001","Caja 1",3/9/2026,"08:00","María Rosero",3/9/2026,"20:05","María Rosero",40.00,6.34,0.00,0.50,0.00,0.00,45.84,44.84,-1.00,0.25,-0.25,"=vuelto","2026-03-09 · 20:05 · María Rosero · 0.25 · =moneda"',
       );
     });
 
