@@ -1,7 +1,7 @@
 import { ArrowLeft, ClipboardList, Lock, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
-import { usualTolerance } from '#domain/shift.ts';
+import { type Denomination, usualTolerance } from '#domain/shift.ts';
 import type { Draft } from '#local/queries/drafts.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
@@ -71,17 +71,24 @@ const Difference = ({ difference, tolerance }: { difference: Money; tolerance: M
 export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
   const { store, finish } = useDraftStore(kept);
   const { names } = usePeople();
-  const [draft, setDraft] = useState(kept.initial ?? emptyCount);
+  const initial = kept.initial ?? emptyCount;
+  const [draft, setDraft] = useState(initial);
   const [counted, setCounted] = useState<Money | null>(null);
   const [checked, setChecked] = useState(false);
-  const change = (patch: Partial<CountDraft>) => {
-    const next = { ...draft, ...patch };
-    setDraft(next);
-    void store(next);
-  };
+  const change = (patch: Partial<CountDraft>) => setDraft({ ...draft, ...patch });
+  // One function for all taps, so that a note draws no other one again.
+  const changePiece = useCallback(
+    (piece: Denomination, units: number) =>
+      setDraft((before) => ({ ...before, counts: { ...before.counts, [piece]: units } })),
+    [],
+  );
+  useEffect(() => {
+    if (draft !== initial) void store(draft);
+  }, [draft, initial, store]);
   const cash = countedCash(draft);
   const tolerance = session.settings.preferences?.closeTolerance ?? usualTolerance;
-  const expected = expectedOf(shift);
+  // Of thousands of payments, which no tap on a note has to add up again.
+  const expected = useMemo(() => expectedOf(shift), [shift]);
   const difference = counted && minus(counted, expected);
   const reason = draft.reason.trim();
   const needsReason = difference !== null && isBeyond(difference, tolerance) && reason === '';
@@ -131,11 +138,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
           {draft.total === null ? (
             <DenominationGrid
               counts={draft.counts}
-              onChange={
-                counted === null
-                  ? (piece, units) => change({ counts: { ...draft.counts, [piece]: units } })
-                  : null
-              }
+              onChange={counted === null ? changePiece : null}
             />
           ) : (
             <Card>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { compareMoney, zero } from '#domain/money.ts';
 import {
   type Denominations as Counts,
@@ -25,10 +26,14 @@ interface Props {
   onChange: ((piece: Denomination, count: number) => void) | null;
 }
 
-const Piece = ({ piece, counts, onChange }: Props & { piece: Denomination }) => {
-  const count = counts[piece] ?? 0;
+interface PieceProps extends Pick<Props, 'onChange'> {
+  piece: Denomination;
+  count: number;
+}
+
+const Piece = memo(({ piece, count, onChange }: PieceProps) => {
   const name = pieceName(piece);
-  const amount = countedIn(counts, [piece]);
+  const amount = countedIn({ [piece]: count }, [piece]);
   return (
     <li className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-2 border-line border-t px-4 py-1.5 sm:grid-cols-[1fr_auto_4.75rem]">
       <span className="w-fit rounded-md bg-sunken px-2.5 py-1 font-semibold text-sm">{name}</span>
@@ -84,7 +89,7 @@ const Piece = ({ piece, counts, onChange }: Props & { piece: Denomination }) => 
       </span>
     </li>
   );
-};
+});
 
 /** How many of each note and coin there are. */
 export const DenominationGrid = ({ counts, onChange }: Props) => (
@@ -102,7 +107,7 @@ export const DenominationGrid = ({ counts, onChange }: Props) => (
         </h2>
         <ul>
           {pieces.map((piece) => (
-            <Piece key={piece} {...{ piece, counts, onChange }} />
+            <Piece key={piece} count={counts[piece] ?? 0} {...{ piece, onChange }} />
           ))}
         </ul>
       </Card>

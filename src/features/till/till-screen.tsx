@@ -62,9 +62,9 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   const manages = permissionOf(people, 'manage-till') === 'yes';
   const clock = useClock();
   const rule = useDayRule();
-  const today = dayOf(clock.now(), rule);
-  const unassigned = useUnassigned(businessId, instantsOf(today, today, rule).start);
   const actions = useTill(session);
+  // Read before the count opens, which then waits for its draft alone.
+  const openOrders = useBoard(businessId)?.active.orders.length ?? 0;
   const [counting, setCounting] = useState(false);
   const shift = shifts.find(({ key, state }) => key === here?.key && state === 'open');
   const nameOf = ({ openedBy, openedById }: LocalShift): string =>
@@ -76,7 +76,7 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   if (shift && counting)
     return (
       <Count
-        {...{ session, shift }}
+        {...{ session, shift, openOrders }}
         subtitle={sinceOf(shift)}
         onBack={() => setCounting(false)}
         onClose={async (closing) => {
@@ -114,11 +114,11 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
             }}
           />
         ) : (
-          unassigned &&
           (active.length > 0 || !failure) && (
-            <OpenShift
+            <Opening
+              session={session}
               tills={active}
-              {...{ shifts, nameOf, unassigned }}
+              {...{ shifts, nameOf }}
               seesBefore={manages}
               onOpen={actions.open}
               onJoin={join}
@@ -134,15 +134,20 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
   );
 };
 
-/** The count, once its draft is read. */
-const Count = ({
+/** The opening, once it is known what it may adopt, which nobody asks of a till that is open. */
+const Opening = ({
   session,
-  shift,
   ...props
-}: Omit<Parameters<typeof CloseShift>[0], 'kept' | 'openOrders'>) => {
+}: Omit<Parameters<typeof OpenShift>[0], 'unassigned'> & { session: SessionRow }) => {
+  const clock = useClock();
+  const rule = useDayRule();
+  const today = dayOf(clock.now(), rule);
+  const unassigned = useUnassigned(session.businessId, instantsOf(today, today, rule).start);
+  return unassigned && <OpenShift {...props} unassigned={unassigned} />;
+};
+
+/** The count, once its draft is read. */
+const Count = ({ session, shift, ...props }: Omit<Parameters<typeof CloseShift>[0], 'kept'>) => {
   const kept = useDraft(valueKeys.shiftCount(session.businessId, shift.key), parseCount);
-  const board = useBoard(session.businessId);
-  if (!kept) return null;
-  const openOrders = board?.active.orders.length ?? 0;
-  return <CloseShift {...{ session, shift, kept, openOrders }} {...props} />;
+  return kept && <CloseShift {...{ session, shift, kept }} {...props} />;
 };

@@ -12,6 +12,7 @@ import { project } from '#operations/project.ts';
 import { isOfEpoch, knownEpoch } from '../ledger/epochs.ts';
 import type { BillRow, Ledger, OutboxEntry } from '../ledger/ledger.ts';
 import { waitingIn } from './outbox-memory.ts';
+import { rowsOfShifts } from './shift-bills.ts';
 
 /** The state that screens read: the server's snapshots with the pending operations applied. */
 
@@ -231,14 +232,7 @@ export const localBillsOf = (
   withWaiting(
     ledger,
     businessId,
-    async () => {
-      const paid = await ledger.bills
-        .where('[businessId+bill.shiftKey]')
-        .anyOf(shiftKeys.map((key) => [businessId, key]))
-        .primaryKeys();
-      const rows = await ledger.bills.bulkGet(paid.filter((key) => !known.has(key)));
-      return rows.flatMap((row) => row ?? []);
-    },
+    () => rowsOfShifts(ledger, businessId, shiftKeys, known),
     ({ key, shiftKey }) =>
       shiftKey !== undefined && shiftKeys.includes(shiftKey) && !known.has(key),
   );
