@@ -43,9 +43,25 @@ const useReturns = (): number => {
   return returns;
 };
 
+/** After so long (ms) a read without a reply is made again. */
+const againMs = 5_000;
+
 /**
- * Reads from the server when the screen has opened and is painted, and again when `key` changes, when the connection returns, or on `retry`. A
- * null key reads nothing. Late answers to an earlier request are dropped.
+ * Makes a read again that got no reply while others do: a call that hung through a short cut fails after the connection has returned,
+ * so no return follows it. Offline the return is waited for.
+ */
+const useAgain = (failure: Failure | null, retry: () => void): void => {
+  const offline = useConnection() === 'offline';
+  useEffect(() => {
+    if (failure?.code !== 'network' || offline) return;
+    const timer = setTimeout(retry, againMs);
+    return () => clearTimeout(timer);
+  }, [failure, offline, retry]);
+};
+
+/**
+ * Reads from the server when the screen has opened and is painted, and again when `key` changes, when the connection returns, a while after
+ * a reply failed to come, or on `retry`. A null key reads nothing. Late answers to an earlier request are dropped.
  */
 export const useServerRead = <T, K extends Key>(
   key: K | null,
@@ -72,11 +88,14 @@ export const useServerRead = <T, K extends Key>(
   }, [request]);
 
   const latest = answer?.request.key === key ? answer : null;
+  const failure = latest?.failure ?? null;
+  const retry = useCallback(() => setTries((count) => count + 1), []);
+  useAgain(failure, retry);
   return {
     asking: key !== null && answer?.request !== request,
     answered: latest !== null,
     value: latest?.value,
-    failure: latest?.failure ?? null,
-    retry: useCallback(() => setTries((count) => count + 1), []),
+    failure,
+    retry,
   };
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NoReply, type Transport } from '#api/transport.ts';
 import type { Preferences } from '#contract/settings.ts';
 import { dearest, demoCatalog } from '#tests/screens/harness/demo-catalog.ts';
 import { demoServer } from '#tests/screens/harness/demo-server.ts';
@@ -19,6 +20,28 @@ const tabletWithTill = async (preferences: Partial<Preferences> = {}) => {
   tablet = await newTablet({ catalog, transport: server.transport, preferences });
   return { tablet, server };
 };
+
+test('tills whose first reading hung through a short cut are read again without a press, though all else was answered', async () => {
+  const server = demoServer(demoCatalog(), () => tablet.session.settings);
+  let [tills, answered] = [0, 0];
+  let cut = () => {};
+  const transport: Transport = async (call) => {
+    if (call.path.startsWith('tills') && tills++ === 0)
+      return new Promise((_, reject) => {
+        cut = () => reject(new NoReply('network'));
+      });
+    const reply = await server.transport(call);
+    if (tills > 0) answered += 1;
+    return reply;
+  };
+  const tablet = await newTablet({ catalog: null, transport });
+  tablet.open('/app/till');
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  cut();
+  await expect.element(button('Reintentar')).toBeVisible();
+  await expect.element(float).toBeVisible();
+  await expect.element(button('Reintentar')).not.toBeInTheDocument();
+});
 
 const float = page.getByLabelText(/^Fondo inicial/);
 const counted = page.getByRole('region', { name: 'Contado en caja' });
