@@ -61,6 +61,31 @@ test('of two lines one is billed to a guest known by the number in five touches 
     });
 });
 
+test('the close of the day takes four touches from the board, and the count', async ({
+  tablet,
+}) => {
+  const till = new Till(tablet.page);
+  const { page, drawer } = till;
+  await page.setViewportSize(tabletSize);
+  await till.start();
+  await drawer.go();
+  await drawer.open('40');
+  await till.go('Ordenes');
+  const { counted, touch } = countingFinger();
+
+  await touch(page.getByRole('button', { name: /^Menú de / }));
+  await touch(page.getByRole('menuitem', { name: 'Caja' }));
+  await touch(drawer.close);
+  await test.step('the count', async () => {
+    for (let notes = 0; notes < 2; notes += 1)
+      await page.getByRole('button', { name: 'Uno más de $20' }).tap();
+    await page.getByRole('button', { name: 'Contar', exact: true }).tap();
+  });
+  await touch(page.getByRole('button', { name: 'Cerrar turno' }));
+  await expect(drawer.closings).toContainText(/Z 0001|Pendiente/);
+  expect(counted.touches).toBe(4);
+});
+
 test('a tablet that has never billed a guest finds those of the other tablets, also without the server', async ({
   network,
   tables,
