@@ -1,3 +1,4 @@
+import { isTakenFrom } from '#local/outbox/standing.ts';
 import type { Room, Station } from './room.ts';
 
 /** The end of a schedule: everybody signs in, what failed works again, and all is sent and read. */
@@ -12,9 +13,9 @@ export const signIn = async (room: Room, station: Station): Promise<void> => {
 
 const isStuck = (entries: Awaited<ReturnType<Station['device']['outbox']>>): boolean => {
   const stuck = new Set<string>();
-  return entries.every(({ aggregate, state }) => {
-    if (state === 'parked') stuck.add(aggregate);
-    return stuck.has(aggregate);
+  return entries.every((entry) => {
+    if (entry.state === 'parked' || isTakenFrom(entries)(entry)) stuck.add(entry.aggregate);
+    return stuck.has(entry.aggregate);
   });
 };
 

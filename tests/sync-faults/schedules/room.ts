@@ -28,6 +28,7 @@ import type { FaultKind, Schedule } from './command.ts';
 import { addPeople, addRetention } from './members.ts';
 import { addMilk, readMenu, type ShownMenu } from './menu.ts';
 import { type Attended, noteEntry, type Printed } from './noted.ts';
+import { randomFrom } from './pick.ts';
 
 /** One device of the property test, with its recorded operations and its faults. */
 export interface Station {
@@ -266,15 +267,6 @@ export const openRoom = async (
     moments: [],
     undone: new Set(),
     broughtBack: new Set(),
-  };
-};
-
-/** A random number generator with a fixed seed. */
-const randomFrom = (start: number) => {
-  let state = start;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
   };
 };
 

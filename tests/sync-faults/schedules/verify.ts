@@ -5,6 +5,7 @@ import { lineIdOf } from '#domain/line-id.ts';
 import { fromCents } from '#domain/money.ts';
 import type { OrderKey } from '#domain/order.ts';
 import { applyChanges, sameContent } from '#domain/order-changes.ts';
+import { isTakenFrom } from '#local/outbox/standing.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import { daysBefore } from '#server/services/kernel/clock.ts';
@@ -59,6 +60,8 @@ const nothingLostOrDoubled = async (room: Room, effects: readonly Effect[]): Pro
       // The order that the units come from has not sent them, and says why.
       if (entry.kind === 'transfer-in' && !taken.has((entry.params as Arrival).transfer))
         blocked.add(entry.aggregate);
+      // Its bill was refused.
+      if (isTakenFrom(left)(entry)) blocked.add(entry.aggregate);
       if (entry.state === 'parked') {
         blocked.add(entry.aggregate);
         expect(entry.lastError?.code, 'a parked entry has its reason').toBeTruthy();
