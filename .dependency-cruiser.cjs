@@ -32,7 +32,7 @@ const houses = {
     ['catalog', 'kitchen'],
     ['orders'],
     ['bills'],
-    ['audit', 'shifts'],
+    ['audit', 'fiscal', 'shifts'],
     ['team'],
   ],
   'src/local': [

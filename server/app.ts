@@ -37,6 +37,7 @@ import { changePasswordRoute, recoveryRoutes } from './routes/passwords.ts';
 import { publicRoutes } from './routes/public.ts';
 import { sampleMenuRoutes } from './routes/sample-menu.ts';
 import { shiftRoutes } from './routes/shifts.ts';
+import { sriRoutes } from './routes/sri.ts';
 import { stationRoutes } from './routes/stations.ts';
 import { teamRoutes } from './routes/team.ts';
 import { tillRoutes } from './routes/tills.ts';
@@ -75,6 +76,7 @@ const privateRoutes = [
   billRoutes,
   tillRoutes,
   shiftRoutes,
+  sriRoutes,
   trailRoutes,
   batchRoutes,
   operationRoutes,

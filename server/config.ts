@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone, usualTimeZone } from '#domain/calendar.ts';
+import { isRuc } from '#domain/identity.ts';
 import { isOrigin, networks, origins } from './config-lists.ts';
 import { isTrustworthy } from './openid/issuer.ts';
 
@@ -28,6 +29,12 @@ const isMailUrl = (url: string): boolean => {
     return false;
   }
 };
+
+/** Of the tax authority (SRI). */
+const sriHosts = {
+  test: 'https://celcer.sri.gob.ec',
+  production: 'https://cel.sri.gob.ec',
+} as const;
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -90,6 +97,16 @@ const environment = z
     MAIL_FROM: z._default(
       matching(/^[^\r\n]*[^\s@]@[^\s@]/, 'must be such as Comanda <caja@example.ec>'),
       'Comanda <no-reply@comanda.local>',
+    ),
+    /** Seals what businesses entrust to the server, such as the certificates that sign for them; by default one kept in DATA_DIR. */
+    SECRETS_KEY: z.optional(matching(/^[\x21-\x7e]{32,}$/, 'at least 32 characters, no spaces')),
+    /** RUC of the software's provider, which every electronic document names. */
+    SRI_PROVIDER_RUC: z.optional(refined(isRuc, 'not a valid RUC')),
+    /** Where the tax authority's services are. */
+    SRI_TEST_URL: z._default(refined(isPublicUrl, 'must be http(s)://host[:port]'), sriHosts.test),
+    SRI_PRODUCTION_URL: z._default(
+      refined(isPublicUrl, 'must be http(s)://host[:port]'),
+      sriHosts.production,
     ),
     /** Public origin of the app. */
     PUBLIC_URL: z.optional(refined(isPublicUrl, 'must be http(s)://host[:port]')),

@@ -4,11 +4,12 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { reasonOf } from './errors.ts';
-import { externalServices } from './external-services.ts';
+import { externalServices, fiscalQueue } from './external-services.ts';
 import { housekeeping } from './housekeeping.ts';
 import { logOptions, standardOutput } from './http/plugins/log.ts';
 import type { Server } from './http/server.ts';
 import { demoSignIn, seedWhenWanted } from './seed/seed.ts';
+import { runQueue } from './services/fiscal/queue/queue.ts';
 import { defaultLimits, scaleLimits } from './services/limits/rules.ts';
 import { certificateOf, renewOnSignal } from './tls.ts';
 
@@ -101,8 +102,10 @@ const main = async (): Promise<void> => {
   try {
     const app = await start(config, database);
     const stopHousekeeping = housekeeping(database, app.log);
+    const stopQueue = runQueue(fiscalQueue(config, database), app.log);
     stopOnSignal(async () => {
       stopHousekeeping();
+      await stopQueue();
       await app.close();
       await database.close();
     });

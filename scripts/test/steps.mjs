@@ -4,7 +4,7 @@ import { npm, root, run } from '../lib/run.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureEngines } from './engines.mjs';
 import { ensureFront } from './front.mjs';
-import { ensureOffice } from './office.mjs';
+import { ensureOptional } from './optional.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { fromPlaywright, fromVitest, reported } from './reports.mjs';
 
@@ -88,8 +88,8 @@ export const steps = [
   { name: 'unit', title: 'Unit tests', run: vitest('unit') },
   {
     name: 'programs',
-    title: 'PostgreSQL, Chromium, web servers, a pooler and LibreOffice',
-    run: all(ensurePostgres, ensureChromium, ensureFront, ensureOffice),
+    title: 'PostgreSQL, Chromium, web servers, a pooler, LibreOffice and xmlsec1',
+    run: all(ensurePostgres, ensureChromium, ensureFront, ensureOptional),
   },
   { name: 'screens', title: 'Screens in a browser', run: vitest('screens'), needs: ['programs'] },
   { name: 'build', title: 'Build', run: check(ensureBuilt) },

@@ -21,6 +21,8 @@ import { lineCopies } from './migrations/0063-line-copies.ts';
 import { shortKeys } from './migrations/0066-short-keys.ts';
 import { narrowIndexes } from './migrations/0068-narrow-indexes.ts';
 import { tills } from './migrations/0073-tills.ts';
+import { fiscalDocuments } from './migrations/0083-fiscal-documents.ts';
+import { sriIssuer } from './migrations/0084-sri-issuer.ts';
 import { additions } from './migrations/additions.ts';
 import { additionsTo0050 } from './migrations/additions-to-0050.ts';
 import type { Change } from './migrations/ddl.ts';
@@ -51,6 +53,8 @@ export const changes: Record<string, Change> = {
   '0066-short-keys': shortKeys,
   '0068-narrow-indexes': narrowIndexes,
   '0073-tills': tills,
+  '0084-sri-issuer': sriIssuer,
+  '0083-fiscal-documents': fiscalDocuments,
 };
 
 /** Runs missing migrations; on PostgreSQL under an advisory lock, so that instances may start concurrently. */

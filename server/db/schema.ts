@@ -3,6 +3,8 @@ import type { Preferences } from '#contract/settings.ts';
 import type { AccountsSchema } from './accounts-schema.ts';
 import type { BoardSchema } from './board-schema.ts';
 import type { CatalogSchema } from './catalog-schema.ts';
+import type { FiscalSchema } from './fiscal-schema.ts';
+import type { IssuerSchema } from './issuer-schema.ts';
 import type { KitchenSchema } from './kitchen-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
 import type { SalesSchema } from './sales-schema.ts';
@@ -17,6 +19,8 @@ export interface Schema
   extends AccountsSchema,
     BoardSchema,
     CatalogSchema,
+    IssuerSchema,
+    FiscalSchema,
     KitchenSchema,
     PeopleSchema,
     SalesSchema,

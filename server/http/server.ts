@@ -9,6 +9,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from '../db/database.ts';
 import type { Mailer } from '../mail/message.ts';
 import type { OpenidClient } from '../openid/client.ts';
+import type { FiscalDeps } from '../services/fiscal/deps.ts';
 import type { Limiter } from '../services/limits/limiter.ts';
 
 /** Dependencies of the API; tests pass their own. */
@@ -24,6 +25,7 @@ export interface Deps {
   openid: OpenidClient | null;
   /** Public origin of the app; null for the address it listens on. */
   publicUrl: string | null;
+  fiscal: FiscalDeps;
   limiter: Limiter;
 }
 

@@ -33,6 +33,7 @@ import { instantsIn } from '../services/bills/range.ts';
 import { billPages, findBill } from '../services/bills/rows.ts';
 import { searchBills } from '../services/bills/search.ts';
 import { readDayRule } from '../services/business/preferences.ts';
+import { fileDocument } from '../services/fiscal/file-document.ts';
 import { withKept } from '../services/kernel/pieces.ts';
 import type { Scope } from '../services/kernel/scope.ts';
 import { withClosings } from '../services/shifts/file.ts';
@@ -47,8 +48,14 @@ const withOrderOf = (scope: Scope, { bill: changed, kept, order }: BillWithOrder
 export const billRoutes = (app: Server, deps: Deps): void => {
   const { db } = deps.database;
 
-  // Of the second, devices know that its server takes several payments; of the third, also tips and retentions.
-  for (const path of ['/bills/v2', '/bills/v2/payments', '/bills/v2/payment-parts'])
+  // Of the second, devices know that its server takes several payments; of the third, also tips and
+  // retentions; of the fourth, electronic documents.
+  for (const path of [
+    '/bills/v2',
+    '/bills/v2/payments',
+    '/bills/v2/payment-parts',
+    '/bills/v2/fiscal',
+  ])
     app.post(
       path,
       needs('attributed', {
@@ -61,7 +68,12 @@ export const billRoutes = (app: Server, deps: Deps): void => {
       }),
       (request, reply) =>
         writeOnce(request, reply, deps, async (tx, scope) => {
-          const result = await createBill(tx, scope, request.body);
+          const result = await createBill(
+            tx,
+            scope,
+            request.body,
+            fileDocument(scope, request.body),
+          );
           return { status: createdStatus(result), ...withOrderOf(scope, result.entity) };
         }),
     );

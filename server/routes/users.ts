@@ -8,11 +8,11 @@ import { sessionOf } from '../http/helpers/scope.ts';
 import type { Deps, Server } from '../http/server.ts';
 import { changeBusiness, findUser, readSettings, updateUser } from '../services/team/users.ts';
 
-export const userRoutes = (app: Server, { database, now, timeZone }: Deps): void => {
+export const userRoutes = (app: Server, { database, now, timeZone, fiscal }: Deps): void => {
   app.get(
     '/settings',
     needs('any', answers('The signed-in user and their business', settings)),
-    (request) => readSettings(database.db, sessionOf(request), timeZone),
+    (request) => readSettings(database.db, sessionOf(request), { timeZone, ...fiscal }),
   );
 
   app.put(
@@ -26,7 +26,7 @@ export const userRoutes = (app: Server, { database, now, timeZone }: Deps): void
       const place = await changeBusiness(database, session, request.body.currentWorkingIn);
       // The request began in the other business, with its epoch.
       reply.removeHeader(epochHeader);
-      return readSettings(database.db, place, timeZone);
+      return readSettings(database.db, place, { timeZone, ...fiscal });
     },
   );
 

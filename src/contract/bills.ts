@@ -22,6 +22,7 @@ import {
   serviceRateInput,
   timestamp,
 } from './fields.ts';
+import { fiscal, fiscalInput } from './fiscal.ts';
 import { identityChecks, unverified } from './identity.ts';
 import { chosenOption, optionFault } from './line-product.ts';
 import { order } from './orders.ts';
@@ -114,6 +115,8 @@ const sale = z.object({
   discountReason: z.optional(reason),
   /** The shift of a till in which it was paid, known to the server or not. */
   shiftKey: z.optional(z.uuid().check(z.toLowerCase())),
+  /** The electronic document that the device has issued with it. */
+  fiscal: z.optional(fiscalInput),
   ...attributionInput,
 });
 
@@ -188,6 +191,8 @@ export const bill = z.object({
   /** What the guests got back; absent where nobody told what they handed over. */
   change: z.exactOptional(amount),
   shiftKey,
+  /** The electronic document that went with it; absent of bills without one. */
+  fiscal: z.exactOptional(fiscal),
   /** On the whole order. Bills without one, and older servers, leave it out. */
   orderDiscount: z.exactOptional(orderDiscount),
   /** Who made it, and on which device. Older servers and bills leave them out. */

@@ -52,6 +52,7 @@ const table = {
   'payment-method-not-found': [404, 'La forma de pago no existe.'],
   'till-not-found': [404, 'La caja no existe.'],
   'shift-not-found': [404, 'El turno de caja no existe.'],
+  'sri-point-not-found': [404, 'El punto de emisión no existe.'],
   'member-not-found': [404, 'La persona no existe.'],
   'invitation-not-found': [404, 'La invitación no existe, ya se usó o venció.'],
   'device-not-found': [404, 'El dispositivo no existe.'],
@@ -75,6 +76,10 @@ const table = {
   'bill-annulled': [409, 'La factura está anulada y ya no se puede cambiar.'],
   'payment-not-awaited': [409, 'Este pago no estaba por confirmar.'],
   'bill-locked': [409, 'La factura ya fue autorizada y sus datos no se pueden cambiar.'],
+  'bill-issued': [
+    409,
+    'La factura ya se emitió electrónicamente y los datos del cliente no se pueden cambiar.',
+  ],
   'email-taken': [409, 'Ya existe una cuenta con este correo electrónico.'],
   'business-dni-taken': [409, 'Ya existe un negocio con este RUC.'],
   'business-exists': [409, 'Ya tienes un negocio.'],
@@ -91,6 +96,34 @@ const table = {
   'too-many-tills': [409, 'Ya hay 20 cajas. Cambia el nombre de una que no uses.'],
   'shift-not-counted': [409, 'Solo se corrige un turno de caja que se cerró contando.'],
   'shift-closed': [409, 'Este turno de caja ya está cerrado.'],
+  'sri-not-set-up': [409, 'Primero guarda los datos del emisor.'],
+  'sri-ruc-wrong': [
+    409,
+    'El RUC del negocio no es válido: corrígelo en los datos del negocio antes de facturar electrónicamente.',
+  ],
+  'sri-no-certificate': [409, 'Primero sube la firma electrónica del negocio.'],
+  'sri-certificate-old': [409, 'La firma electrónica venció: sube la nueva.'],
+  'sri-provider-missing': [
+    409,
+    'Este servidor no tiene el RUC del proveedor del sistema (SRI_PROVIDER_RUC): sin él solo se puede usar el ambiente de pruebas.',
+  ],
+  'sri-production-not-yet': [409, 'Por ahora solo se puede usar el ambiente de pruebas.'],
+  'sri-secret-missing': [
+    409,
+    'Este servidor no puede guardar la firma: falta SECRETS_KEY en su configuración.',
+  ],
+  'sri-point-taken': [409, 'Este punto de emisión ya es de otro dispositivo.'],
+  'sri-point-retired': [
+    409,
+    'Este punto de emisión se retiró y no se vuelve a usar. Elige otro número.',
+  ],
+  'sri-point-not-leased': [409, 'Este punto de emisión ya no es de ningún dispositivo.'],
+  'sri-point-incomplete': [
+    409,
+    'El servidor todavía no tiene todos los comprobantes de este punto: espera a que se envíen, o retira el punto.',
+  ],
+  'sri-device-has-point': [409, 'Este dispositivo ya tiene un punto de emisión.'],
+  'sri-too-many-points': [409, 'Ya hay 200 puntos de emisión en este negocio.'],
   'last-owner': [409, 'El negocio necesita al menos un dueño.'],
   'transfer-not-known': [
     425,

@@ -66,6 +66,27 @@ export const preferences = z.object({
   closeTolerance: z.exactOptional(dollars),
 });
 
+/** What a device needs to issue electronic documents. Absent where the business doesn't. */
+export const invoicing = z.object({
+  /** Names these data on what is issued with them. */
+  settingsId: id,
+  ruc: z.string(),
+  legalName: z.string(),
+  headOfficeAddress: z.string(),
+  establishment: z.string(),
+  establishmentAddress: z.string(),
+  keepsAccounts: z.boolean(),
+  specialTaxpayer: z.string(),
+  withholdingAgent: z.string(),
+  // The paper of a regime that this build doesn't know says nothing of it.
+  rimpe: z.catch(z.nullable(z.enum(['entrepreneur', 'popular'])), null),
+  environment: z.enum(['test', 'production']),
+  /** RUC of the software's provider; empty without one. */
+  providerRuc: z.string(),
+  /** Which device has which point of emission, and the first number that the server has not seen of it. */
+  points: z.array(z.object({ point: z.string(), deviceId: z.uuid(), next: z.int() })),
+});
+
 /** GET settings/ */
 export const settings = z.object({
   User: user,
@@ -75,6 +96,7 @@ export const settings = z.object({
   timeZone: z.optional(z.string()),
   /** Of the business; older servers have none. */
   preferences: z.optional(preferences),
+  invoicing: z.optional(invoicing),
   /** What the user is in the business; older servers, which know no roles, don't say. */
   member: z.optional(z.object({ id, name: z.string(), role })),
   /** All businesses that the user is an active member of. */
@@ -86,4 +108,5 @@ export const settings = z.object({
 export type User = z.infer<typeof user>;
 export type Business = z.infer<typeof business>;
 export type Preferences = z.infer<typeof preferences>;
+export type Invoicing = z.infer<typeof invoicing>;
 export type Settings = z.infer<typeof settings>;

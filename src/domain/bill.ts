@@ -1,4 +1,5 @@
 import type { CheckoutSummary } from './checkout.ts';
+import type { FiscalDocument } from './fiscal/fiscal-document.ts';
 import type { LineId } from './line-id.ts';
 import type { Money } from './money.ts';
 import type { OptionFault } from './option-faults.ts';
@@ -150,6 +151,8 @@ export interface BillHead extends Numbered {
   payments?: Payment[];
   /** Of the shift in which it was paid. */
   shiftKey?: string;
+  /** The electronic document that went with it. Absent without one. */
+  fiscal?: FiscalDocument;
   /** UTC, ISO 8601. */
   createdAt: string;
   /** True where a guest was shown a price that the menu never had: all that older servers, and what was stored of them, say. */
@@ -225,7 +228,9 @@ export interface PreBill extends Charge {
 const canChange = ({ status, annulledAt }: Pick<Bill, 'status' | 'annulledAt'>): boolean =>
   status === 'billedWithoutIRS' && annulledAt === undefined;
 
-export const canEditCustomer = canChange;
+/** On an electronic document the customer is part of what was issued. */
+export const canEditCustomer = (bill: Pick<Bill, 'status' | 'annulledAt' | 'fiscal'>): boolean =>
+  canChange(bill) && !bill.fiscal;
 
 export const canAnnul = canChange;
 

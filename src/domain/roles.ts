@@ -42,6 +42,8 @@ const table = {
   'see-figures': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Its data, its settings and its payment methods. */
   'manage-business': rowOf('yes', 'yes', 'no', 'no', 'no'),
+  /** The electronic documents for the tax authority: the issuer's data, its certificate and the points of its devices. */
+  'manage-invoicing': rowOf('yes', 'no', 'no', 'no', 'no'),
   /** Members, invitations and devices; admins only with those below them. */
   'manage-team': rowOf('yes', 'yes', 'no', 'no', 'no'),
   /** Sign the account of a shared device out, after which nobody works there. */

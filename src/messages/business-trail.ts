@@ -4,6 +4,7 @@ import { businessSettings } from './business-settings.ts';
 import { formatDate } from './format.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { roleNames } from './roles.ts';
+import { sri } from './sri.ts';
 
 /** What was done to the business, its settings, its team and its devices, in words made of the trail's data. */
 
@@ -38,6 +39,19 @@ const fieldNames: Record<string, string> = {
   methodSriCode: paymentMethods.sri,
   methodActive: paymentMethods.trail.active,
   methodPosition: paymentMethods.trail.position,
+  sriLegalName: sri.legalName,
+  sriHeadOfficeAddress: sri.headOfficeAddress,
+  sriEstablishment: sri.establishment,
+  sriEstablishmentAddress: sri.establishmentAddress,
+  sriKeepsAccounts: sri.keepsAccounts,
+  sriSpecialTaxpayer: sri.specialTaxpayer,
+  sriWithholdingAgent: sri.withholdingAgent,
+  sriRimpe: sri.rimpe,
+  sriEnvironment: sri.environment,
+  sriEnabled: sri.enabled,
+  sriCertificate: sri.certificate,
+  sriPoint: sri.point,
+  sriPointState: sri.pointState,
 };
 
 /** What chosen values are called. */
@@ -53,6 +67,11 @@ const valueNames: Record<string, Record<string, string>> = {
   methodIcon: paymentMethods.iconNames,
   methodKind: paymentMethods.kindNames,
   methodActive: paymentMethods.trail.activeWays,
+  sriKeepsAccounts: sri.yesNo,
+  sriRimpe: sri.rimpeNames,
+  sriEnvironment: sri.environmentNames,
+  sriEnabled: sri.yesNo,
+  sriPointState: sri.pointStates,
 };
 
 const valueText = (field: string, value: string | number | boolean): string =>
@@ -73,13 +92,16 @@ export const businessTitle = (
   return deletion.after ? 'Pidió eliminar el negocio' : 'Conservó el negocio';
 };
 
+/** Fields that say which thing it was. */
+const named = new Set(['paymentMethod', 'till', 'sriPoint']);
+
 /** "Servicio (%): «10» → «8»", and the day of a deletion that was asked for. */
 export const changeLines = (changes: Changes, zone: string): string[] =>
   Object.entries(changes).flatMap(([field, { before, after }]) => {
     if (field === 'deletion')
       return after ? [`Se eliminará el ${formatDate(String(after), zone)}`] : [];
     // Which method or till it was: a new one, or one that keeps its name.
-    if ((field === 'paymentMethod' || field === 'till') && (before === '' || before === after))
+    if (named.has(field) && (before === '' || before === after))
       return `${fieldNames[field]}: «${after}»`;
     return `${fieldNames[field] ?? field}: ${valueText(field, before)} → ${valueText(field, after)}`;
   });

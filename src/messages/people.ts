@@ -28,6 +28,7 @@ const actionTexts: Record<Action, string> = {
   'manage-catalog': 'manejar los productos',
   'see-figures': 'ver las cifras del negocio',
   'manage-business': 'cambiar los datos del negocio',
+  'manage-invoicing': 'manejar la facturación electrónica',
   'manage-team': 'manejar el equipo y los dispositivos',
   'end-session': 'cerrar la sesión de este dispositivo',
 };

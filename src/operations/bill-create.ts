@@ -11,6 +11,12 @@ import { afterBill } from '#domain/parted-order.ts';
 import { isPlain } from '#domain/payment.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
+import {
+  type IssuedDocument,
+  issuedDocument,
+  pendingDocument,
+  sentDocument,
+} from './issued-document.ts';
 import { orderLane, paymentsLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { billedCustomer, withBill, withOrder } from './order-state.ts';
@@ -53,6 +59,7 @@ interface Paid {
   payments: Payment[];
   billKey: string;
   shiftId?: string;
+  fiscal?: IssuedDocument;
 }
 
 /** As the bill keeps them. */
@@ -64,17 +71,18 @@ const asPaid = ({ payments, billKey }: Paid) => {
 /**
  * What a bill says of its payments. One that is plain goes as it always did; more than that goes to a path that older servers don't
  * know, where it waits: they would take the first payment for all, and for none of a shift. So do tips and retentions, of which servers
- * that take several payments may not know.
+ * that take several payments may not know, and electronic documents.
  */
-const paidWith = ({ payments, billKey, shiftId }: Paid) => {
+const paidWith = ({ payments, billKey, shiftId, fiscal }: Paid) => {
   const more = {
     ...(!isPlain(payments, billKey) && { payments: payments.map(toInput) }),
     ...(shiftId && { shiftKey: shiftId }),
   };
   const hasParts = payments.some(({ tip, retention }) => tip || retention);
   const several = Object.keys(more).length > 0 ? 'bills/v2/payments' : 'bills/v2';
+  const known = hasParts ? 'bills/v2/payment-parts' : several;
   return {
-    path: hasParts ? 'bills/v2/payment-parts' : several,
+    path: fiscal ? 'bills/v2/fiscal' : known,
     said: { paymentMethodId: payments[0]?.method.id, ...more },
   };
 };
@@ -82,8 +90,8 @@ const paidWith = ({ payments, billKey, shiftId }: Paid) => {
 /** POST /bills/v2 : the guest pays. Totals are the server's; `summary` is what the screen showed. */
 export const billCreate = defineOperation({
   kind: 'bill-create',
-  /** Builds of version 3 would send it without its tips and retentions. */
-  version: 4,
+  /** Builds of version 4 would send it without its electronic document. */
+  version: 5,
   params: z.object({
     billKey,
     orderKey,
@@ -99,6 +107,7 @@ export const billCreate = defineOperation({
     discountReason: z.exactOptional(reason),
     /** Why it has no service. */
     serviceReason: z.exactOptional(reason),
+    fiscal: z.exactOptional(issuedDocument),
     ...attributionShape,
   }),
   lane: orderLane,
@@ -117,6 +126,7 @@ export const billCreate = defineOperation({
       ...(params.customer?.unverifiedIdentity && { unverifiedIdentity: true }),
       ...asPaid(params),
       ...(params.shiftId && { shiftKey: params.shiftId }),
+      ...(params.fiscal && { fiscal: pendingDocument(params.fiscal, params.at) }),
       createdAt: params.at,
       status: 'billedWithoutIRS',
       customer: params.customer && billedCustomer(params.customer),
@@ -127,6 +137,7 @@ export const billCreate = defineOperation({
   },
   request: (params) => {
     const { path, said } = paidWith(params);
+    const fiscal = params.fiscal && sentDocument(params.fiscal, params.at);
     return {
       method: 'POST',
       path,
@@ -145,6 +156,7 @@ export const billCreate = defineOperation({
           ...(shared && { shared }),
         })),
         ...said,
+        ...(fiscal && { fiscal }),
         serviceRate: params.summary.serviceRate,
         serviceAmount: params.summary.serviceRateAmount,
         expectedTotal: params.summary.total,
@@ -170,5 +182,6 @@ export const billCreate = defineOperation({
   givesTo: paymentsLane,
   correctedIn: 'checkout',
   inShift: true,
+  issues: true,
   total: ({ summary: { total } }) => total,
 });

@@ -60,6 +60,7 @@ export const billFromApi = (answer: ApiBill): Bill => ({
   paymentMethod: answer.paymentMethod,
   ...(answer.payments && { payments: answer.payments }),
   ...(answer.shiftKey && { shiftKey: answer.shiftKey }),
+  ...(answer.fiscal && { fiscal: answer.fiscal }),
   createdAt: answer.createdAt,
   ...(answer.products.some(({ BillDetail }) => BillDetail.listPrice) && { priceDiffers: true }),
   ...(answer.marks && { marks: answer.marks }),

@@ -99,6 +99,8 @@ export interface Operation<Kind extends string, Params, Answer> {
   keepsVersion?: boolean;
   /** Whether its money belongs to the shift of the device that records it. */
   inShift?: true;
+  /** An electronic document may be issued with it: its number is drawn when it is stored. */
+  issues?: true;
   /** Whether it may leave something to tell the kitchen, so that a station could print it. */
   forKitchen?: boolean;
 }

@@ -53,6 +53,7 @@ const direct = new Set<Action>([
   'manage-catalog',
   'see-figures',
   'manage-business',
+  'manage-invoicing',
   'manage-team',
 ]);
 

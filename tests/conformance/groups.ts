@@ -20,6 +20,7 @@ import { idempotency } from './suites/idempotency.ts';
 import { images } from './suites/images.ts';
 import { invitations } from './suites/invitations.ts';
 import { isolation } from './suites/isolation.ts';
+import { issuers } from './suites/issuers.ts';
 import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
@@ -75,6 +76,7 @@ export const groups = {
     'settings of a business': settings,
     'payment methods of a business': paymentMethods,
     'tills of a business': tills,
+    'issuers of electronic documents': issuers,
   },
   /** What a business sells. */
   catalog: {

@@ -14,6 +14,7 @@ import {
   shiftBody,
   ticketBody,
 } from './steps.ts';
+import { issuerBody } from './suites/issuers.ts';
 import type { Things } from './things.ts';
 
 /** Valid requests for every route that takes a body. */
@@ -39,6 +40,12 @@ const productForm = (more: Record<string, string> = {}): FormData =>
 const categoryForm = (more: Record<string, string> = {}): FormData =>
   form({ name: 'Ajena', products: '[]', ...more });
 
+const certificateForm = (): FormData => {
+  const data = form({ password: 'ajena' });
+  data.set('p12', new Blob(['ajena']), 'ajena.p12');
+  return data;
+};
+
 /** The body for a route with an id in its URL, by "METHOD path". */
 export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PUT business/{}': () => newBusiness(),
@@ -51,6 +58,11 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST business/{}/invitations': () => ({ role: 'waiter' }),
   'POST business/{}/devices': () => ({ deviceId: randomUUID(), name: 'Ajeno' }),
   'POST business/{}/stations': () => ({ deviceId: randomUUID(), name: 'Ajena', categories: null }),
+  'PUT business/{}/sri': () => issuerBody(),
+  'PUT business/{}/sri/certificate': () => certificateForm(),
+  'POST business/{}/sri/points': () => ({ point: '009', deviceId: randomUUID() }),
+  'POST business/{}/sri/points/{}/release': () => ({ deviceId: randomUUID(), lastNumber: 0 }),
+  'POST business/{}/sri/points/{}/retire': () => ({ reason: 'Ajeno' }),
   'PUT orders/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'PUT orders/v2/{}': () => orderBody([{ productId: own.products.taxed, quantity: 1 }]),
   'POST orders/{}/tickets': () => ticketBody(),

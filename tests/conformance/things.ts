@@ -13,6 +13,7 @@ import {
   shiftBody,
   takeOrder,
 } from './steps.ts';
+import { issuerBody } from './suites/issuers.ts';
 
 /** One row of each kind of a business. */
 export interface Things {
@@ -33,11 +34,16 @@ export interface Things {
   device: string;
   /** A device that prints for the kitchen. */
   station: string;
+  /** A point of emission. */
+  point: string;
   /** A row of the trail that somebody should look at. */
   review: number;
   /** Where the list of its orders was before the latest change. */
   changes: string;
 }
+
+/** Points have names of three digits, which businesses may share. */
+let nextPoint = 100;
 
 /** Takes an order for the party and bills half of it, and bills another one at a price that the menu never had. */
 export const makeThings = async (party: Party): Promise<Things> => {
@@ -75,6 +81,11 @@ export const makeThings = async (party: Party): Promise<Things> => {
     body: { deviceId: station, name: 'Cocina', categories: null },
   });
   expect(printing.status).toBe(201);
+  await party.call('PUT', `${path}/sri`, { body: issuerBody() });
+  const leased = await party.call('POST', `${path}/sri/points`, {
+    body: { point: String(nextPoint++), deviceId: device },
+  });
+  expect(leased.status).toBe(201);
   const listed = await party.call('GET', 'orders?status=active');
   await takeOrder(party, [{ productId: product, quantity: 1 }]);
   return {
@@ -92,6 +103,7 @@ export const makeThings = async (party: Party): Promise<Things> => {
     invitation: invitation.id,
     device,
     station,
+    point: leased.body.point,
     review: reviews.rows[0].id,
     changes: listed.headers.get(changesHeader) ?? '',
   };
@@ -117,6 +129,7 @@ const references = (things: Things) => {
     ['devices', [things.device]],
     ['stations', [things.station]],
     ['reviews', [things.review]],
+    ['points', [things.point]],
   ]);
 };
 

@@ -31,6 +31,7 @@ const matrix = `
   manage-catalog      yes   yes   no       no       no
   see-figures         yes   yes   no       no       no
   manage-business     yes   yes   no       no       no
+  manage-invoicing    yes   no    no       no       no
   manage-team         yes   yes   no       no       no
   end-session         yes   yes   approval approval approval
 `;

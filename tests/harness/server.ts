@@ -3,6 +3,8 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Server } from '#server/http/server.ts';
 import type { Mailer } from '#server/mail/message.ts';
 import type { OpenidClient } from '#server/openid/client.ts';
+import type { FiscalDeps } from '#server/services/fiscal/deps.ts';
+import { secretBox } from '#server/services/fiscal/secret-box.ts';
 import type { Limits } from '#server/services/limits/rules.ts';
 import { copyMigrated } from './migrated.ts';
 import { type SmallBusiness, seedSmall } from './seed-small.ts';
@@ -28,6 +30,7 @@ export interface TestAppOptions {
   mailer?: Mailer;
   openid?: OpenidClient;
   publicUrl?: string;
+  fiscal?: Partial<FiscalDeps>;
   limits?: Limits;
   /** Further settings: certificates, origins, proxies, the log, the time zone. */
   edge?: Partial<Pick<AppOptions, Edge>>;
@@ -53,6 +56,7 @@ export const alone = {
   mailer: { send: async () => null, close: () => undefined } satisfies Mailer,
   openid: null,
   publicUrl: null,
+  fiscal: { box: secretBox('a secret of the tests, long enough'), providerRuc: null },
 };
 
 /** Creates the API over a migrated database with two tiny businesses, without listening on a port. */
@@ -71,6 +75,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     mailer: options.mailer ?? alone.mailer,
     openid: options.openid ?? null,
     publicUrl: options.publicUrl ?? null,
+    fiscal: { ...alone.fiscal, ...options.fiscal },
     clientDirectory: options.clientDirectory ?? null,
     ...(options.limits ? { limits: options.limits } : {}),
     ...options.edge,

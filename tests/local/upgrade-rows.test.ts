@@ -141,15 +141,16 @@ test('a bill of a build that knew one payment is one that pays its total', () =>
   const { payments, ...earlier } = params;
   const stored = { ...earlier, paymentMethod: payments[0]?.method };
   const first = upgradeEntry({ kind: 'bill-create', version: 1, params: stored });
-  expect(first).toMatchObject({ version: 4, params: { payments } });
+  expect(first).toMatchObject({ version: 5, params: { payments } });
   const entry = upgradeEntry({ kind: 'bill-create', version: 2, params: stored });
-  expect(entry).toEqual({ kind: 'bill-create', version: 4, params });
+  expect(entry).toEqual({ kind: 'bill-create', version: 5, params });
   expect(upgradeEntry(entry)).toBe(entry);
 });
 
-test('what builds without tips and corrections recorded is read, waiting or sent', () => {
+test('what builds without tips, corrections and electronic documents recorded is read, waiting or sent', () => {
   for (const [kind, former, now] of [
-    ['bill-create', 3, 4],
+    ['bill-create', 3, 5],
+    ['bill-create', 4, 5],
     ['shift-open', 1, 2],
     ['shift-movement', 1, 2],
     ['shift-close', 1, 2],

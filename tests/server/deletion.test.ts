@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
 import { deleteDue } from '#server/services/business/delete-due.ts';
+import { addDocument } from '#server/services/fiscal/documents-store.ts';
 import { closeBody, movementBody, shiftBody } from '#tests/conformance/steps.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { newTicket } from '#tests/harness/tickets.ts';
+import { newDocument } from './fiscal/new-documents.ts';
 import { day, type Inject, injector, movableClock } from './inject.ts';
 
 /** A business is deleted 30 days after an owner asked for it, with all that names people. */
@@ -91,6 +93,17 @@ onBothEngines((newDatabase) => {
     expect((await owner('POST', `shifts/${shift.key}/movements`, moved)).status).toBe(200);
     const closing = closeBody({ counted: { cash: '12.34' }, reason: note });
     expect((await owner('POST', `shifts/${shift.key}/close`, closing)).status).toBe(200);
+    await on.database.transaction(async (tx) => {
+      const { id } = await addDocument(
+        tx,
+        newDocument(on.own.businessId, 1, clock.now(), { billId: bill.body.id }),
+      );
+      await tx
+        .updateTable('fiscal_documents')
+        .set({ signed_xml: guest.fullName, messages: JSON.stringify([note]) })
+        .where('id', '=', id)
+        .execute();
+    });
     const person = { name: 'Petronila Mesera', role: 'waiter', pin: '4826' };
     const made = await owner('POST', `business/${on.own.businessId}/members`, person);
     expect(made.status).toBe(201);

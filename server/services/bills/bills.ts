@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { ApiBill, billCustomerInput, billInput, CustomerInput } from '#contract/bills.ts';
+import type { FiscalInput } from '#contract/fiscal.ts';
 import type { Customer } from '#domain/bill.ts';
 import { isOverLimit } from '#domain/discount-limit.ts';
 import { toCents, zero } from '#domain/money.ts';
@@ -43,6 +44,9 @@ import { findBill } from './rows.ts';
 import { chargeWithService } from './service-rate.ts';
 
 type Input = z.output<typeof billInput>;
+
+/** Keeps the electronic document that came with a bill, whose rows are all written. */
+export type FileDocument = (tx: Tx, billId: number, fiscal: FiscalInput) => Promise<void>;
 
 const customerFields = (input: CustomerInput): Customer => {
   const { dni, fullName, address, email, phone, unverifiedIdentity } = input;
@@ -193,7 +197,7 @@ const insertBill = async (
 /**
  * Writes the bill, its units, the stock, the customer and the order's version in one transaction. Totals are
  * computed from the order's own lines, and the service is the shown one within a cent; `expectedTotal` is only for the device to
- * compare.
+ * compare. The electronic document that came with it is kept in the same transaction by `file`.
  * @throws AppError business-not-found, order-not-found, order-cancelled, unknown-payment-method,
  * product-not-in-order, ambiguous-line, quantity-exceeds-remaining, invalid-input, key-reused, wrong-payments
  */
@@ -201,6 +205,7 @@ export const createBill = async (
   tx: Tx,
   scope: Scope,
   input: Input,
+  file?: FileDocument,
 ): Promise<Created<BillWithOrder>> => {
   if (input.businessId !== scope.businessId) throw new AppError('business-not-found');
   const key = (input.key ?? randomUUID()).toLowerCase();
@@ -227,6 +232,7 @@ export const createBill = async (
   const number = await giveNumber(tx, 'bills', scope, id);
   if (!input.shiftKey) await joinAwaitingShift(tx, scope, { id, key });
   await writeBillTexts(tx, { 'bills.id': id });
+  if (input.fiscal) await file?.(tx, id, input.fiscal);
   await noteFormerNumber(tx, scope, { orderId: order.id, billId: id }, number);
   return { entity: await billWithOrder(tx, scope, key, billed), created: true };
 };
@@ -234,7 +240,8 @@ export const createBill = async (
 /**
  * Makes a bill out to a customer, also one made out to the final consumer before, unless that was changed later than this was said. It
  * is taken from everybody, but the answer must not be a way to read sales.
- * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority, bill-annulled
+ * @throws AppError bill-not-found, bill-issued where an electronic document went with it, bill-locked once
+ * the bill has gone to the tax authority, bill-annulled
  */
 export const updateBillCustomer = async (
   tx: Tx,
@@ -243,6 +250,8 @@ export const updateBillCustomer = async (
   input: z.output<typeof billCustomerInput>,
 ): Promise<ApiBill> => {
   const bill = await findBill(tx, scope, reference);
+  // The customer is part of what was issued.
+  if (bill.fiscal) throw new AppError('bill-issued');
   const customer = customerFields(input);
   const at = saidTime(input.madeAt, scope);
   const onBill = bill.customer?.dni === customer.dni ? bill.customer.fullName : null;

@@ -21,6 +21,7 @@ import { parseReference } from '../kernel/reference.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedMark } from '../kernel/unverified.ts';
 import { annulmentIn, annulmentOf } from './annulled.ts';
+import { fiscalOf } from './fiscal.ts';
 import type { Names } from './member-names.ts';
 import {
   firstMethod,
@@ -222,7 +223,8 @@ const findRows = async (db: Db, scope: Scope, reference: string | number) => {
   const names = await namesIn(db, row);
   const sold = billToApi(row, await methodsById(db, scope), names, lines.map(billLineToApi));
   const annulment = await annulmentOf(db, row);
-  const bill: ApiBill = annulment.annulled ? { ...sold, ...annulment, status: 'annulled' } : sold;
+  const own: ApiBill = annulment.annulled ? { ...sold, ...annulment, status: 'annulled' } : sold;
+  const bill = { ...own, ...(await fiscalOf(db, row.id)) };
   return { bill, row, lines };
 };
 

@@ -145,13 +145,44 @@ const clearShifts: Step = async (tx, { businessId, after, most }) => {
   return rows.at(-1)?.key ?? null;
 };
 
+/** Documents lose what names guests, and are sent no more. Their numbers and keys stay taken. */
+const clearDocuments: Step = async (tx, { businessId, after, most }) => {
+  const rows = await tx
+    .selectFrom('fiscal_documents')
+    .select('id')
+    .where('business_id', '=', businessId)
+    .where('id', '>', Number(after))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const last = ids.at(-1);
+  if (last === undefined) return null;
+  await tx
+    .updateTable('fiscal_documents')
+    .set({ content: null, signed_xml: null, authorization: null, messages: '[]', lease_id: null })
+    .where('id', 'in', ids)
+    .execute();
+  await tx
+    .updateTable('fiscal_documents')
+    .set({ state: 'abandoned' })
+    .where('id', 'in', ids)
+    .where('state', 'in', ['pending', 'signed', 'sent'])
+    .execute();
+  return String(last);
+};
+
 type Deleted =
   | 'kitchen_stations'
   | 'order_transfers'
   | 'trail'
   | 'idempotency_keys'
   | 'bill_texts'
-  | 'board_changes';
+  | 'board_changes'
+  | 'sri_certificates'
+  | 'sri_points'
+  | 'sri_settings'
+  | 'sri_stops';
 
 /** Deletes the business's rows of a table, which `column` names. */
 const deleteOf =
@@ -178,6 +209,11 @@ const steps: readonly (readonly [Step, keyof Sizes])[] = [
   [clearOrders, 'orders'],
   [emptyCustomers, 'rows'],
   [clearShifts, 'rows'],
+  [clearDocuments, 'rows'],
+  [deleteOf('sri_stops', 'business_id'), 'rows'],
+  [deleteOf('sri_certificates', 'business_id'), 'rows'],
+  [deleteOf('sri_points', 'id'), 'rows'],
+  [deleteOf('sri_settings', 'id'), 'rows'],
   [deleteOf('kitchen_stations', 'device_id'), 'rows'],
   [deleteOf('order_transfers', 'key'), 'rows'],
   [deleteOf('bill_texts', 'bill_id'), 'rows'],

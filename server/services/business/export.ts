@@ -67,7 +67,10 @@ async function* pagesOf(
     | 'products'
     | 'customers'
     | 'tills'
-    | 'shifts',
+    | 'shifts'
+    | 'fiscal_documents'
+    | 'sri_points'
+    | 'sri_settings',
   column: 'id' | 'device_id' | 'dni',
 ): AsyncGenerator<Listed> {
   const from = db
@@ -276,6 +279,9 @@ async function* allOf(db: Db, businessId: number): AsyncGenerator<Listed> {
   yield* pagesOf(db, businessId, 'till', 'tills', 'id');
   yield* shiftPages(db, businessId);
   yield* orderPages(db, businessId);
+  yield* pagesOf(db, businessId, 'sri-settings', 'sri_settings', 'id');
+  yield* pagesOf(db, businessId, 'sri-point', 'sri_points', 'id');
+  yield* pagesOf(db, businessId, 'fiscal-document', 'fiscal_documents', 'id');
   yield* businessTrail(db, businessId);
 }
 

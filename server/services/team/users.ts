@@ -10,6 +10,8 @@ import { type Session, workIn } from '../accounts/sessions.ts';
 import { countReviews } from '../audit/reviews.ts';
 import { findBusiness } from '../business/business.ts';
 import { readPreferences } from '../business/preferences.ts';
+import type { FiscalDeps } from '../fiscal/deps.ts';
+import { invoicingOf } from '../fiscal/issuer/invoicing.ts';
 import { unverifiedColumn, unverifiedMark } from '../kernel/unverified.ts';
 import { accountName, membershipsOf } from '../members/memberships.ts';
 import { beginTeamChange } from '../members/team-state.ts';
@@ -43,7 +45,7 @@ export const findUser = async (db: Db, id: number) => userToApi(await findRow(db
 export const readSettings = async (
   db: Db,
   { userId, businessId, member }: Session,
-  timeZone: string,
+  { timeZone, providerRuc }: { timeZone: string } & Pick<FiscalDeps, 'providerRuc'>,
 ): Promise<Settings> => {
   const memberships = await membershipsOf(db, userId);
   const current = memberships.find(({ memberId }) => memberId === member?.id);
@@ -54,6 +56,7 @@ export const readSettings = async (
     currentWorkingIn: businessId,
     timeZone: own?.timeZone ?? timeZone,
     ...(own && { preferences: own }),
+    ...(current && (await invoicingOf(db, current, providerRuc))),
     ...(current &&
       may(current.role, 'see-figures') === 'yes' && {
         reviews: await countReviews(db, current),

@@ -100,14 +100,14 @@ interface BillParams {
   summary?: { total: Money };
 }
 
-/** Version 2 of a bill had one payment of all, and version 3 had neither tips nor retentions. */
+/** Version 2 of a bill had one payment of all, version 3 neither tips nor retentions, and version 4 no electronic document. */
 const withPayments = <Row extends Entry>(entry: Row): Row => {
   if (entry.kind !== 'bill-create') return entry;
-  if (entry.version === 3) return { ...entry, version: 4 };
+  if (entry.version === 3 || entry.version === 4) return { ...entry, version: 5 };
   if (entry.version !== 2) return entry;
   const { paymentMethod, ...params } = entry.params as BillParams;
   const payments = onePayment(params.billKey, paymentMethod, params.summary?.total as Money);
-  return { ...entry, version: 4, params: { ...params, payments } };
+  return { ...entry, version: 5, params: { ...params, payments } };
 };
 
 const tillKinds = ['shift-open', 'shift-movement', 'shift-close'];

@@ -17,11 +17,12 @@ const deviceKey = key('device-key');
 const deviceSecretPrefix = 'device-secret:';
 const rosterPrefix = 'roster:';
 const pinTriesPrefix = 'pin-tries:';
+const fiscalNumberPrefix = 'fiscal-number:';
 export const soldOutPrefix = 'sold-out:';
 
 /**
  * Whether a value belongs to the device: its clock, its id, its key, its secrets, the wrong PINs, which a sign-out must not take
- * back, the sample customers, which are stored nowhere else, and what earlier builds had still to tell of what is sold out.
+ * back, the numbers that it has given to electronic documents, the sample customers, which are stored nowhere else, and what earlier builds had still to tell of what is sold out.
  */
 export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceClock ||
@@ -29,6 +30,7 @@ export const isDeviceOnly = (key: ValueKey): boolean =>
   key === deviceKey ||
   key.startsWith(deviceSecretPrefix) ||
   key.startsWith(pinTriesPrefix) ||
+  key.startsWith(fiscalNumberPrefix) ||
   key.startsWith(sampleCustomersPrefix) ||
   key.startsWith(soldOutPrefix);
 
@@ -78,6 +80,8 @@ export const valueKeys = {
   endedShift: (businessId: number) => key(`shift-ended:${businessId}`),
   /** What is being counted to close a shift. */
   shiftCount: (businessId: number, shift: string) => key(`shift-count:${businessId}:${shift}`),
+  /** What an owner was writing about the issuer of electronic documents. */
+  issuer: (businessId: number) => key(`issuer:${businessId}`),
   businessSettings: (businessId: number) => key(`business-settings:${businessId}`),
   /** `dni` null: a new customer. */
   customer: (businessId: number, dni: string | null) =>
@@ -122,5 +126,8 @@ export const valueKeys = {
   rosterLook: (businessId: number) => key(`roster-look:${businessId}`),
   /** Who of them works at it now. */
   person: (businessId: number) => key(`person:${businessId}`),
+  /** `point`: with its environment and establishment. */
+  fiscalNumber: (businessId: number, point: string) =>
+    key(`${fiscalNumberPrefix}${businessId}:${point}`),
   pinTries: (businessId: number) => key(`${pinTriesPrefix}${businessId}`),
 };

@@ -1,18 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BillKey, OrderKey } from '#domain/order.ts';
 import { type Attribution, attributionIn } from '#operations/attribution.ts';
+import type { IssuedDocument } from '#operations/issued-document.ts';
 import { isOrderLane } from '#operations/lane.ts';
 import { type Intent, operationOfKind } from '#operations/registry.ts';
 import type { DeviceClock } from '../clock/device-clock.ts';
 import type { Ledger, NewEntry, OutboxEntry, SessionRow } from '../ledger/ledger.ts';
 import { deviceIdOf } from '../people/device-id.ts';
 import { type DeviceShift, putShiftAt, shiftAt } from '../people/device-shift.ts';
+import { drawNumber, type PointHere, pointHere } from '../people/fiscal-number.ts';
 import { actorOf } from '../people/person.ts';
 
 export const newOrderKey = (): OrderKey => uuidv7() as OrderKey;
 export const newBillKey = (): BillKey => uuidv7() as BillKey;
 
-/** `settings`: say which member the account is. */
+/** `settings`: say which member the account is, and from which point of emission it issues. */
 export type Owner = Pick<SessionRow, 'ownerId' | 'businessId'> &
   Partial<Pick<SessionRow, 'settings'>>;
 
@@ -46,7 +48,7 @@ export const record = async (
   intent: Intent,
   { opId = uuidv7(), replaces, clock, approvedById, shiftAt: next }: RecordOptions = {},
 ): Promise<void> => {
-  const made = await attributed(ledger, owner, intent, approvedById);
+  const { made, here } = await attributed(ledger, owner, intent, approvedById);
   const entry = {
     ...entryOf(owner, made, opId, clock?.now() ?? Date.now()),
     ...(clock && { clock: clock.stamp() }),
@@ -55,9 +57,9 @@ export const record = async (
   try {
     // In a transaction of its own: a failed `add` outside of one breaks Dexie's cache, and live queries with it.
     const { outbox, lost, values } = ledger;
-    const tables = next === undefined ? [outbox, lost] : [outbox, lost, values];
+    const tables = next === undefined && !here ? [outbox, lost] : [outbox, lost, values];
     await ledger.transaction('rw', tables, async () => {
-      await add(ledger, entry);
+      await add(ledger, here ? await issued(ledger, here, entry) : entry);
       if (next !== undefined) await putShiftAt(ledger, owner.businessId, next);
     });
   } catch (error) {
@@ -78,7 +80,7 @@ export const recordTogether = async (
   const made = await Promise.all(
     intents.map((intent) => attributed(ledger, owner, intent, undefined)),
   );
-  const entries = made.map((intent) => ({
+  const entries = made.map(({ made: intent }) => ({
     ...entryOf(owner, intent, uuidv7(), clock.now()),
     clock: clock.stamp(),
   }));
@@ -97,24 +99,35 @@ const add = async ({ outbox, lost }: Ledger, entry: NewEntry): Promise<void> => 
   await outbox.add(isLost ? { ...entry, awaits: true } : entry);
 };
 
-/** The same, with who did it, who approved it, and in which shift. */
+/** The entry of a bill with the electronic document that is issued with it, whose number is drawn in the same transaction. */
+const issued = async (ledger: Ledger, here: PointHere, entry: NewEntry): Promise<NewEntry> => {
+  const { at } = entry.params as { at: string };
+  const fiscal = await drawNumber(ledger, entry.businessId, here, at);
+  return fiscal ? { ...entry, params: { ...(entry.params as object), fiscal } } : entry;
+};
+
+/** The same, with who did it, who approved it, and in which shift; and the point of emission from which it gets a number. */
 const attributed = async (
   ledger: Ledger,
   owner: Owner,
   { kind, params }: Intent,
   approvedById: number | undefined,
-): Promise<Intent> => {
+): Promise<{ made: Intent; here: PointHere | null }> => {
+  const operation = operationOfKind(kind);
   const [deviceId, actorId, shift] = await Promise.all([
     deviceIdOf(ledger),
     actorOf(ledger, owner),
-    operationOfKind(kind)?.inShift ? shiftAt(ledger, owner.businessId) : null,
+    operation?.inShift ? shiftAt(ledger, owner.businessId) : null,
   ]);
   const who = {
     ...(actorId !== undefined && { actorId }),
     ...(actorId !== undefined && approvedById !== undefined && { approvedById }),
     ...(shift && { shiftId: shift.key }),
   };
-  return recordedOn({ kind, params: { ...who, ...params } } as Intent, deviceId);
+  return {
+    made: recordedOn({ kind, params: { ...who, ...params } } as Intent, deviceId),
+    here: operation?.issues ? pointHere(owner.settings, deviceId) : null,
+  };
 };
 
 /** One transaction: the refused entry stays until its replacement is stored, and only one tab can replace it. */
@@ -128,7 +141,13 @@ const replace = (ledger: Ledger, entry: NewEntry, seq: number): Promise<void> =>
     const clock = timeOf(refused) === timeOf(entry) ? refused.clock : entry.clock;
     // And in which shift: its money lies there.
     const { shiftId: _now, ...corrected } = rest.params as Attribution;
-    const params = { ...attributionIn(refused.params as object), ...corrected };
+    const { fiscal } = refused.params as { fiscal?: IssuedDocument };
+    const params = {
+      ...attributionIn(refused.params as object),
+      // The guest has its number and key on paper.
+      ...(fiscal && { fiscal }),
+      ...corrected,
+    };
     const placed: OutboxEntry = { ...rest, params, seq, ...(clock && { clock }) };
     await ledger.outbox.put(placed);
   });
