@@ -57,7 +57,7 @@ test(
       await expect(he.says('El servidor no aceptó esta factura')).toBeVisible();
       await expect(he.page.getByRole('link', { name: 'Corregir' })).toBeVisible();
       await he.page.getByRole('button', { name: 'Imprimir', exact: true }).click();
-      expect(await printed(he.page)).toEqual([expect.stringContaining('Factura no aceptada')]);
+      expect(await printed(he.page)).toEqual([expect.stringContaining('Nota interna no aceptada')]);
       await he.page.goto('/app');
       await expect(
         region('Ventas recientes').getByRole('listitem').filter({ hasText: 'Factura Pendiente' }),

@@ -212,6 +212,18 @@ export const teamScreens: Screen[] = [
     },
   },
   {
+    name: 'invoicing',
+    show: async (till) => {
+      await pressEscape(till.page);
+      await till.businessSettings.open();
+      await till.page
+        .getByRole('region', { name: 'Facturación electrónica' })
+        .getByRole('link')
+        .click();
+      await expect(till.page.getByRole('button', { name: 'Guardar datos' })).toBeVisible();
+    },
+  },
+  {
     name: 'tills',
     show: async (till) => {
       await pressEscape(till.page);

@@ -212,6 +212,12 @@ export const screens: readonly ScreenRoute[] = [
     load: async () => (await import('#features/tills/tills-screen.tsx')).TillsScreen,
   },
   {
+    path: paths.invoicing,
+    title: titles.invoicing,
+    needs: 'manage-invoicing',
+    load: async () => (await import('#features/invoicing/invoicing-screen.tsx')).InvoicingScreen,
+  },
+  {
     path: paths.serviceMonth,
     title: titles.serviceMonth,
     needs: 'see-figures',

@@ -11,6 +11,7 @@ export const manualChapters = [
   'productos',
   'equipo',
   'negocio',
+  'facturacion-electronica',
   'que-hacer',
 ] as const;
 

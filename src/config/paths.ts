@@ -46,6 +46,7 @@ export const paths = {
   paymentMethods: '/app/business/payment-methods',
   serviceMonth: '/app/service',
   tills: '/app/business/tills',
+  invoicing: '/app/business/invoicing',
   team: '/app/team',
   reviews: '/app/reviews',
   devices: '/app/devices',

@@ -12,9 +12,10 @@ export const printing = {
     waiter: (name: string) => `Te atendió: ${name}`,
     ruc: (number: string) => `RUC ${number}`,
     phone: (number: string) => `Tel. ${number}`,
-    bill: (number: string) => `Factura ${number}`,
-    unsent: 'Factura por enviar',
-    refused: 'Factura no aceptada',
+    /** Papers that are no invoice before the law. */
+    bill: (number: string) => `Nota interna ${number}`,
+    unsent: 'Nota interna por enviar',
+    refused: 'Nota interna no aceptada',
     annulled: 'ANULADA',
     order: orderOf,
     identity: (number: string) => `C.I./RUC ${number}`,

@@ -89,6 +89,7 @@ export const shell = {
     paymentMethods: 'Formas de pago',
     serviceMonth: 'Servicio del mes',
     tills: 'Cajas',
+    invoicing: 'Facturación electrónica',
     team: 'Equipo',
     reviews: 'Por revisar',
     devices: 'Dispositivos',

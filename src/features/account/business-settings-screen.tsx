@@ -7,6 +7,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { businessSettings as texts } from '#messages/business-settings.ts';
 import { common } from '#messages/common.ts';
 import { paymentMethods as methods } from '#messages/payment-methods.ts';
+import { sri } from '#messages/sri.ts';
 import { tills } from '#messages/tills.ts';
 import { BackLink } from '#parts/back-link.tsx';
 import { ButtonLink } from '#parts/button-link.tsx';
@@ -17,6 +18,7 @@ import { FailureNote } from '#parts/failure-note.tsx';
 import { HelpButton } from '#parts/help/help-button.tsx';
 import { LoadFailure } from '#parts/load-failure.tsx';
 import { useSending } from '#parts/use-sending.ts';
+import { permissionOf, usePeople } from '#ports/people.ts';
 import { type Outcome, useServer } from '#ports/server.ts';
 import { useServerRead } from '#ports/use-server-read.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -56,6 +58,9 @@ export function BusinessSettingsScreen({ session }: { session: SessionRow }) {
       </header>
       <LeadCard of={methods} to={paths.paymentMethods} />
       <LeadCard of={tills} to={paths.tills} />
+      {permissionOf(usePeople(), 'manage-invoicing') === 'yes' && (
+        <LeadCard of={sri} to={paths.invoicing} />
+      )}
       {value && draft && (
         <>
           <SettingsForm settings={value} draft={draft} />

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/settings.ts';
+import type { Business, Invoicing } from '#contract/settings.ts';
 import { isAnnulled } from '#domain/annul.ts';
 import type { Bill, Customer } from '#domain/bill.ts';
 import { changeGiven, paymentsOf, tenderedOf } from '#domain/payment.ts';
@@ -10,6 +10,7 @@ import { payments, referenceText, standingText } from '#messages/payments.ts';
 import { printing } from '#messages/printing.ts';
 import { type Block, lines, type Printout, rule } from '#parts/printing/printout.ts';
 import { chargedBlocks, headOf } from './charged-blocks.ts';
+import { behindBlocks, documentBlocks, issuerBlocks } from './fiscal-blocks.ts';
 
 const paper = printing.receipt;
 
@@ -18,6 +19,8 @@ export interface ReceiptProps {
   /** The server refused to create the bill. */
   refused: boolean;
   business: Business | null;
+  /** What the business says of itself on electronic invoices; absent where it issues none. */
+  invoicing?: Invoicing | undefined;
   /** Who served; empty where the business wants no names on paper. */
   waiter: string;
 }
@@ -54,18 +57,37 @@ const paymentBlocks = (bill: Bill): Block[] => {
   ];
 };
 
-/** A bill on the paper of a receipt printer. */
-export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout => {
-  const { bill, business, waiter } = receipt;
-  const order = { id: bill.orderId, number: bill.orderNumber };
+/** Who charges, and what the paper is: an invoice where one was issued with the bill, else a note of the business's own. */
+const headBlocks = (receipt: ReceiptProps, zone: string): Block[] => {
+  const { bill, business, invoicing } = receipt;
+  const annulled = lines([isAnnulled(bill) ? paper.annulled : ''], { size: 'medium', bold: true });
+  if (business && bill.fiscal && invoicing)
+    return [
+      ...issuerBlocks(invoicing, business),
+      rule,
+      ...documentBlocks(bill.fiscal, zone),
+      ...annulled,
+    ];
   return [
     ...(business ? headOf(business) : []),
     rule,
-    ...lines([titleOf(receipt), isAnnulled(bill) ? paper.annulled : ''], {
-      ...{ size: 'medium', bold: true },
-    }),
+    ...lines([titleOf(receipt)], { size: 'medium', bold: true }),
+    ...annulled,
+    ...lines([formatDateTime(bill.createdAt, zone)]),
+  ];
+};
+
+/** An annulled one says that it is. */
+const hasNoValidity = ({ bill, invoicing }: ReceiptProps): boolean =>
+  bill.status === 'billedWithoutIRS' && !(bill.fiscal?.environment === 'production' && invoicing);
+
+/** A bill on the paper of a receipt printer. */
+export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout => {
+  const { bill, waiter, invoicing } = receipt;
+  const order = { id: bill.orderId, number: bill.orderNumber };
+  return [
+    ...headBlocks(receipt, zone),
     ...lines([
-      formatDateTime(bill.createdAt, zone),
       order.id === null ? '' : paper.order(formatOrderNumber(order)),
       waiter && paper.waiter(waiter),
     ]),
@@ -75,7 +97,8 @@ export const receiptPrintout = (receipt: ReceiptProps, zone: string): Printout =
     ...chargedBlocks(bill),
     ...paymentBlocks(bill),
     rule,
-    ...lines([bill.status === 'billedWithoutIRS' ? paper.withoutValidity : ''], {
+    ...(bill.fiscal && invoicing ? behindBlocks(invoicing, bill.customer) : []),
+    ...lines([hasNoValidity(receipt) ? paper.withoutValidity : ''], {
       ...{ align: 'center', bold: true },
     }),
     ...lines([paper.thanks], { align: 'center' }),

@@ -7,6 +7,7 @@ import { categoryCalls, optionGroupCalls, productCalls } from '#api/catalog-call
 import { deletionCalls } from '#api/deletion.ts';
 import type { CallDeps } from '#api/deps.ts';
 import { deviceCalls } from '#api/devices.ts';
+import { invoicingCalls } from '#api/invoicing.ts';
 import { menuFileCalls } from '#api/menu-file.ts';
 import { menuOrderCalls } from '#api/menu-order.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
@@ -32,6 +33,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   ...categoryCalls(deps),
   ...deletionCalls(deps),
   ...deviceCalls(deps),
+  ...invoicingCalls(deps, refreshSettings),
   ...menuFileCalls(deps),
   ...menuOrderCalls(deps),
   ...optionGroupCalls(deps),

@@ -32,6 +32,7 @@ import { AnnulledNote } from './annulled-note.tsx';
 import { BillTrailButton } from './bill-trail-button.tsx';
 import { useCorrecting } from './correct-payment.tsx';
 import { type BillProps, CustomerCard } from './customer-card.tsx';
+import { FiscalCard } from './fiscal-card.tsx';
 import { PaymentsOfBill } from './payments-of-bill.tsx';
 import { PrintBill } from './print-bill.tsx';
 import { RefusedChange } from './refused-change.tsx';
@@ -58,7 +59,9 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
       <header className="mb-5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
         <BackLink to={useWayBack(paths.history).to} label={texts.backToHistory} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-bold text-lg">{texts.number(formatOrderNumber(bill))}</h1>
+          <h1 className="font-bold text-lg">
+            {texts.number(bill.fiscal?.number ?? formatOrderNumber(bill))}
+          </h1>
           <BillBadges bill={bill} pending={pending} />
         </div>
         <div className="flex items-center gap-2 max-[22.5rem]:col-span-full max-[22.5rem]:justify-end">
@@ -67,6 +70,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             bill={bill}
             refused={pending.some(isRefusedBill)}
             business={session.settings.Business}
+            invoicing={session.settings.invoicing}
             waiter={receiptName(session.settings, bill, chargedById(pending), people)}
           >
             {correcting.item}
@@ -106,6 +110,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             </div>
             <PaymentsOfBill session={session} bill={bill} pending={pending} />
           </Card>
+          {bill.fiscal && <FiscalCard document={bill.fiscal} />}
           <CustomerCard session={session} bill={bill} pending={pending} />
         </div>
       </div>

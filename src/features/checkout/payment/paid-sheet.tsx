@@ -7,6 +7,7 @@ import { billing } from '#messages/billing.ts';
 import { bills } from '#messages/bills.ts';
 import { checkout } from '#messages/checkout.ts';
 import { common } from '#messages/common.ts';
+import { fiscal } from '#messages/fiscal.ts';
 import { formatMoney, formatOrderNumber } from '#messages/format.ts';
 import { orderEditor } from '#messages/orders.ts';
 import { paymentNames } from '#messages/payments.ts';
@@ -17,6 +18,7 @@ import type { ReceiptProps } from '#parts/billing/receipt-printout.ts';
 import { useReceiptPrinting } from '#parts/billing/use-receipt-printing.ts';
 import { FailureAlerts } from '#parts/printing/failure-alerts.tsx';
 import { usePeople } from '#ports/people.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
@@ -62,6 +64,7 @@ const useReceipt = ({ session, paid }: Pick<Props, 'session' | 'paid'>): Receipt
     bill: known.bill,
     refused: known.pending.some(isRefusedBill),
     business: session.settings.Business,
+    invoicing: session.settings.invoicing,
     waiter: receiptName(session.settings, known.bill, chargedById(known.pending), people),
   };
 };
@@ -149,6 +152,9 @@ export const PaidSheet = ({ session, paid, ...props }: Props) => {
       <div className="flex flex-col gap-5">
         <Amount paid={paid} />
         <FailureAlerts />
+        {receipt?.invoicing && !receipt.bill.fiscal && (
+          <Alert tone="warning">{fiscal.without}</Alert>
+        )}
         <Rest paid={paid} onFinish={props.onFinish} onReopen={props.onReopen} />
       </div>
       {receipt && <PrintedReceipt {...receipt} />}
