@@ -75,9 +75,10 @@ export const sriRoutes = (app: Server, deps: Deps): void => {
       ),
       async (request) => {
         const { p12, password } = request.body;
+        const scope = scopeOfBusiness(request, deps, request.params.id);
+        await deps.limiter.spend('certificateBusiness', String(scope.businessId));
         const bytes = Buffer.from(await p12.arrayBuffer());
         return transaction(async (tx) => {
-          const scope = scopeOfBusiness(request, deps, request.params.id);
           await writeCertificate(tx, scope, { p12: bytes, password }, deps.fiscal);
           return readState(tx, scope, deps.fiscal);
         });

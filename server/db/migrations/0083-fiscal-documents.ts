@@ -40,11 +40,11 @@ export const fiscalDocuments: Change = async (db, { id, timestamp }) => {
   await index(db, 'fiscal_documents_bill', 'fiscal_documents', 'bill_id').execute();
   await index(db, 'fiscal_documents_business', 'fiscal_documents', 'business_id', 'id').execute();
   // The queue looks only at these two, which hold what waits and nothing else.
-  const oldest = ['environment', 'business_id', 'issued_at', 'id'];
+  const oldest = ['issued_at', 'id'];
   await index(db, 'fiscal_documents_unsent', 'fiscal_documents', ...oldest)
     .where(sql`state`, 'in', sql`('pending', 'signed')`)
     .execute();
-  const due = ['environment', 'next_attempt_at', 'id'];
+  const due = ['next_attempt_at', 'id'];
   await index(db, 'fiscal_documents_sent', 'fiscal_documents', ...due)
     .where(sql`state`, '=', sql`'sent'`)
     .execute();

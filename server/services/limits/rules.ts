@@ -39,6 +39,8 @@ export const defaultLimits = {
   invitationEmail: { points: 20, seconds: hour },
   /** PINs that an account sets, its own or others': each takes as long to hash as a password. */
   pinAccount: { points: 60, seconds: hour },
+  /** Certificates that a business gives: opening one takes some tenths of a second in which nobody else is served. */
+  certificateBusiness: { points: 20, seconds: hour },
   /** OpenID sign-ins started from an address, or in a browser that somebody has signed in with: each stores a row for a while. */
   openidAddress: { points: 300, seconds: hour },
   /** Epochs begun because a device saw a restored database. */
