@@ -246,6 +246,7 @@ const play = async (room: Room, command: Command): Promise<void> => {
       return;
     case 'pull':
       await device.pull();
+      await device.pullBills();
       station.menu = await readMenu(room.server, room.server.milk);
       return;
     case 'price':
