@@ -18,6 +18,7 @@ export const fiscal = {
     abandoned: 'Abandonada',
     conflict: 'Número repetido',
   } satisfies Record<DocumentState, string>,
+  customerLocked: 'La factura ya se emitió electrónicamente: sus datos no se cambian.',
   /** Of a bill that was paid on a device of a business that issues. */
   without:
     'Sin factura electrónica: este dispositivo no tiene punto de emisión, o su hora es anterior a la de su última factura.',

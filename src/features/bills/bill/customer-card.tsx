@@ -14,6 +14,7 @@ import type { SessionRow } from '#local/queries/session.ts';
 import { billing } from '#messages/billing.ts';
 import { bills as texts } from '#messages/bills.ts';
 import { common } from '#messages/common.ts';
+import { fiscal } from '#messages/fiscal.ts';
 import { numberText } from '#messages/identity.ts';
 import { ButtonLink } from '#parts/button-link.tsx';
 import { parseCustomer } from '#parts/customers/customer-form.ts';
@@ -28,6 +29,12 @@ export interface BillProps {
   bill: Bill;
   pending: LocalBill['pending'];
 }
+
+/** Why it can't be changed any more. */
+const lockedText = (bill: Bill): string => {
+  if (isAnnulled(bill)) return texts.annul.locked;
+  return bill.fiscal ? fiscal.customerLocked : texts.locked;
+};
 
 /** The customer of the bill, with a button to correct it while that is allowed. */
 export const CustomerCard = ({ session, bill, pending }: BillProps) => {
@@ -50,7 +57,7 @@ export const CustomerCard = ({ session, bill, pending }: BillProps) => {
           {bill.customer ? texts.editCustomer : texts.addCustomer}
         </Button>
       ) : (
-        <p className="text-muted text-xs">{isAnnulled(bill) ? texts.annul.locked : texts.locked}</p>
+        <p className="text-muted text-xs">{lockedText(bill)}</p>
       )}
       {isOpen && kept && canEditCustomer(bill) && (
         <CustomerDialog

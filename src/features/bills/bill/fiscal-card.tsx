@@ -28,8 +28,8 @@ export const FiscalCard = ({ document }: { document: FiscalDocument }) => {
       </div>
       {messages.map(({ identifier, text, advice }) => (
         <div key={identifier} className="text-sm">
-          <p className="font-medium">{text}</p>
-          <p className="text-muted">{advice}</p>
+          <p className={advice ? 'font-medium' : 'text-muted'}>{text}</p>
+          {advice && <p className="text-muted">{advice}</p>}
         </div>
       ))}
       <div>
