@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone, usualTimeZone } from '#domain/calendar.ts';
-import { isRuc } from '#domain/identity.ts';
+import { mayBeRuc } from '#domain/identity.ts';
 import { isOrigin, networks, origins } from './config-lists.ts';
 import { isTrustworthy } from './openid/issuer.ts';
 
@@ -101,7 +101,7 @@ const environment = z
     /** Seals what businesses entrust to the server, such as the certificates that sign for them; by default one kept in DATA_DIR. */
     SECRETS_KEY: z.optional(matching(/^[\x21-\x7e]{32,}$/, 'at least 32 characters, no spaces')),
     /** RUC of the software's provider, which every electronic document names. */
-    SRI_PROVIDER_RUC: z.optional(refined(isRuc, 'not a valid RUC')),
+    SRI_PROVIDER_RUC: z.optional(refined(mayBeRuc, 'not a RUC')),
     /** Where the tax authority's services are. */
     SRI_TEST_URL: z._default(refined(isPublicUrl, 'must be http(s)://host[:port]'), sriHosts.test),
     SRI_PRODUCTION_URL: z._default(

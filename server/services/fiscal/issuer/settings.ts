@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { SriSettings, SriSettingsInput } from '#contract/sri.ts';
-import { isRuc } from '#domain/identity.ts';
+import { mayBeRuc } from '#domain/identity.ts';
 import type { Db, Schema, Tx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { fieldChanges } from '../../business/field-changes.ts';
@@ -73,7 +73,7 @@ const requireReady = async (
     .select(['business_dni', 'valid_until'])
     .where('businesses.id', '=', businessId)
     .executeTakeFirst();
-  if (!business || !isRuc(business.business_dni)) throw new AppError('sri-ruc-wrong');
+  if (!business || !mayBeRuc(business.business_dni)) throw new AppError('sri-ruc-wrong');
   if (business.valid_until === null) throw new AppError('sri-no-certificate');
   if (Date.parse(business.valid_until) <= now.getTime()) throw new AppError('sri-certificate-old');
 };

@@ -32,7 +32,9 @@ const idsOf = async (db: Db, now: string, most: number): Promise<number[]> => {
     .orderBy('next_attempt_at')
     .limit(most)
     .execute();
-  return [...unsent, ...sent].slice(0, most).map(({ id }) => id);
+  // Half and half, so that after a long silence the first ones are decided while the last ones are still to be sent.
+  const half = Math.max(Math.ceil(most / 2), most - sent.length);
+  return [...unsent.slice(0, half), ...sent].slice(0, most).map(({ id }) => id);
 };
 
 /** Takes documents that are due, the oldest first. Another instance may be faster, so they may be fewer. */
