@@ -11,6 +11,8 @@ test('every setting has a default', () => {
     BUSINESS_TIME_ZONE: 'America/Guayaquil',
     MAIL_FROM: 'Comanda <no-reply@comanda.local>',
     GOOGLE_ISSUER: 'https://accounts.google.com',
+    SRI_TEST_URL: 'https://celcer.sri.gob.ec',
+    SRI_PRODUCTION_URL: 'https://cel.sri.gob.ec',
   });
 });
 
@@ -21,6 +23,7 @@ test('settings are read', () => {
     DATABASE_URL: 'postgres://a@b/c',
     BUSINESS_TIME_ZONE: 'Pacific/Galapagos',
     COMPANY_PHONE: '+593991234567',
+    SRI_PROVIDER_RUC: '1790011674001',
   });
   expect(config).toMatchObject({
     PORT: 8080,

@@ -40,7 +40,7 @@ export const isolation = (under: Under): void => {
           expect(answer.status, `${method} ${address}`).toBe(404);
           if (method === 'HEAD') continue;
           const code = route
-            ? /^(order|bill|product|category|option-group|payment-method|till|shift|business|member|invitation|device|review)-not-found$/
+            ? /^(order|bill|product|category|option-group|payment-method|till|shift|business|member|invitation|device|review|sri-point)-not-found$/
             : /^not-found$/;
           expect(answer.body.code, `${method} ${address}`).toMatch(code);
         }
