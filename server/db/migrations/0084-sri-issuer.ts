@@ -33,7 +33,9 @@ export const sriIssuer: Change = async (db, { id, timestamp }) => {
       ...(['business_id', 'environment', 'establishment', 'point'] as const),
     ])
     .execute();
-  await index(db, 'sri_points_device', 'sri_points', 'business_id', 'device_id')
+  // A device has one in each establishment: those of a former one keep what is still on its way.
+  const place = ['business_id', 'environment', 'establishment', 'device_id'];
+  await index(db, 'sri_points_device', 'sri_points', ...place)
     .unique()
     .where(sql`state`, '=', 'leased')
     .execute();

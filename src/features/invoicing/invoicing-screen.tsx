@@ -22,7 +22,7 @@ import { CertificateCard } from './certificate-card.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { parseDraft } from './issuer-values.ts';
 import { IssuingCard } from './issuing-card.tsx';
-import { PointsCard } from './points-card.tsx';
+import { isAt, PointsCard } from './points-card.tsx';
 
 /** What is on its way, and why it stands still. */
 const StatusCard = ({ state }: { state: SriState }) => {
@@ -88,7 +88,7 @@ export function InvoicingScreen({ session }: { session: SessionRow }) {
           {state.settings && (
             <PointsCard
               {...{ businessId, points }}
-              establishment={state.settings.establishment}
+              place={state.settings}
               isWaiting={pending?.some(({ entry }) => entry.kind === 'bill-create') ?? true}
               onChanged={listed.retry}
             />
@@ -96,7 +96,11 @@ export function InvoicingScreen({ session }: { session: SessionRow }) {
           <IssuingCard
             state={state}
             hasPoint={points.some(
-              (point) => point.deviceId === deviceId && point.state === 'leased',
+              (point) =>
+                point.deviceId === deviceId &&
+                point.state === 'leased' &&
+                state.settings !== null &&
+                isAt(point, state.settings),
             )}
             onState={setTold}
           />

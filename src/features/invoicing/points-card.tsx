@@ -20,13 +20,15 @@ const nameOf = ({ establishment, point }: SriPoint) => texts.name(establishment,
 interface RowProps {
   point: SriPoint;
   isHere: boolean;
+  /** Whether it is of the issuer's present environment and establishment: only those can be ended by their number. */
+  isPresent: boolean;
   /** Whether this device has documents that the server lacks. */
   isWaiting: boolean;
   onRelease: () => void;
   onRetire: () => void;
 }
 
-const PointRow = ({ point, isHere, isWaiting, onRelease, onRetire }: RowProps) => {
+const PointRow = ({ point, isHere, isPresent, isWaiting, ...on }: RowProps) => {
   const { state, last, missing, deviceName, reason } = point;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
@@ -43,18 +45,18 @@ const PointRow = ({ point, isHere, isWaiting, onRelease, onRetire }: RowProps) =
           {missing > 0 && ` · ${texts.missing(missing)}`}
         </p>
         {reason && <p className="wrap-anywhere text-muted text-sm">{reason}</p>}
-        {isHere && state === 'leased' && isWaiting && (
+        {isHere && isPresent && state === 'leased' && isWaiting && (
           <p className="text-muted text-sm">{texts.releaseWaits}</p>
         )}
       </div>
-      {state === 'leased' && (
+      {isPresent && state === 'leased' && (
         <div className="flex gap-2">
           {isHere && (
-            <Button size={44} disabled={isWaiting} onClick={onRelease}>
+            <Button size={44} disabled={isWaiting} onClick={on.onRelease}>
               {texts.release}
             </Button>
           )}
-          <Button size={44} onClick={onRetire}>
+          <Button size={44} onClick={on.onRetire}>
             {texts.retire}
           </Button>
         </div>
@@ -108,15 +110,20 @@ const RetireDialog = ({ point, onRetire, onClose }: RetireProps) => {
 interface Props {
   businessId: number;
   points: readonly SriPoint[];
-  establishment: string;
+  /** The present ones of the issuer. */
+  place: Pick<SriPoint, 'environment' | 'establishment'>;
   isWaiting: boolean;
   /** Reads the points again. */
   onChanged: () => void;
 }
 
-/** The next point that nobody has had in the establishment. */
-const nextPoint = (points: readonly SriPoint[], establishment: string): string => {
-  const used = points.filter((point) => point.establishment === establishment);
+/** Whether a point is of an environment and establishment. */
+export const isAt = (point: SriPoint, place: Props['place']): boolean =>
+  point.environment === place.environment && point.establishment === place.establishment;
+
+/** The next point that nobody has had there. */
+const nextPoint = (points: readonly SriPoint[], place: Props['place']): string => {
+  const used = points.filter((point) => isAt(point, place));
   const highest = Math.max(0, ...used.map(({ point }) => Number(point)));
   return String(Math.min(highest + 1, 999)).padStart(3, '0');
 };
@@ -168,7 +175,7 @@ const LeaseForm = ({ proposed, onLeased }: { proposed: string; onLeased: () => v
 
 /** The points of emission, and what becomes of them. */
 export const PointsCard = ({ businessId, points, ...rest }: Props) => {
-  const { establishment, isWaiting, onChanged } = rest;
+  const { place, isWaiting, onChanged } = rest;
   const server = useServer();
   const deviceId = useDeviceId();
   const [retiring, setRetiring] = useState<SriPoint | null>(null);
@@ -182,7 +189,9 @@ export const PointsCard = ({ businessId, points, ...rest }: Props) => {
     else setFailure(outcome);
   });
   const isHere = (point: SriPoint) => point.deviceId === deviceId;
-  const hasOne = points.some((point) => isHere(point) && point.state === 'leased');
+  const hasOne = points.some(
+    (point) => isHere(point) && isAt(point, place) && point.state === 'leased',
+  );
   return (
     <Card as="section" aria-label={texts.title} className="flex flex-col gap-4">
       <div>
@@ -201,13 +210,14 @@ export const PointsCard = ({ businessId, points, ...rest }: Props) => {
               key={`${point.environment}-${nameOf(point)}`}
               {...{ point, isWaiting }}
               isHere={isHere(point)}
+              isPresent={isAt(point, place)}
               onRelease={() => void release(point)}
               onRetire={() => setRetiring(point)}
             />
           ))}
         </ul>
       )}
-      {!hasOne && <LeaseForm proposed={nextPoint(points, establishment)} onLeased={onChanged} />}
+      {!hasOne && <LeaseForm proposed={nextPoint(points, place)} onLeased={onChanged} />}
       {retiring && (
         <RetireDialog
           point={retiring}

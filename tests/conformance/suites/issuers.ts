@@ -164,4 +164,20 @@ export const issuers = (under: Under): void => {
     expect((await lease('001', randomUUID())).status).toBe(201);
     expect(await points()).toHaveLength(2);
   });
+
+  test('a device of a former establishment gets a point in the present one, and the former one stays as it is', async () => {
+    const { write, lease, points, end } = await open();
+    const device = randomUUID();
+    await write();
+    await lease('001', device);
+    await write({ establishment: '002' });
+    expectError(await end('001', 'retire', { reason: 'Se perdió' }), 'sri-point-not-found');
+    expect((await lease('001', device)).status).toBe(201);
+    expectError(await lease('002', device), 'sri-device-has-point', ['deviceId']);
+    expect((await end('001', 'retire', { reason: 'Se perdió' })).body.establishment).toBe('002');
+    expect(await points()).toMatchObject([
+      { establishment: '001', state: 'leased' },
+      { establishment: '002', state: 'retired' },
+    ]);
+  });
 };

@@ -178,7 +178,11 @@ export const leasePoint = async (
     return toApi(tx, known);
   }
   const rows = await rowsOf(tx, scope.businessId).execute();
-  if (rows.some(({ state, device_id }) => state === 'leased' && device_id === deviceId))
+  const present = rows.filter(
+    ({ environment, establishment }) =>
+      environment === issuer.environment && establishment === issuer.establishment,
+  );
+  if (present.some(({ state, device_id }) => state === 'leased' && device_id === deviceId))
     throw new AppError('sri-device-has-point', 'deviceId');
   if (!known && rows.length >= sriLimits.points) throw new AppError('sri-too-many-points', 'point');
   const leased = { device_id: deviceId, state: 'leased', since: scope.now.toISOString() } as const;
