@@ -105,8 +105,7 @@ const main = async (): Promise<void> => {
     const stopQueue = runQueue(fiscalQueue(config, database), app.log);
     stopOnSignal(async () => {
       stopHousekeeping();
-      await stopQueue();
-      await app.close();
+      await Promise.all([stopQueue(), app.close()]);
       await database.close();
     });
   } catch (error) {

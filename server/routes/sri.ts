@@ -36,7 +36,7 @@ export const sriRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/business/:id/sri',
     needs(
-      'any',
+      'manage-invoicing',
       answers('The issuer of electronic documents, and how sending goes', sriState, {
         params: idParams,
       }),
@@ -89,7 +89,7 @@ export const sriRoutes = (app: Server, deps: Deps): void => {
   app.get(
     '/business/:id/sri/points',
     needs(
-      'any',
+      'manage-invoicing',
       answers('The points of emission, retired ones too', z.array(sriPoint), { params: idParams }),
     ),
     (request) => listPoints(db, scopeOfBusiness(request, deps, request.params.id)),

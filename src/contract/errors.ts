@@ -101,6 +101,10 @@ const table = {
     409,
     'El RUC del negocio no es válido: corrígelo en los datos del negocio antes de facturar electrónicamente.',
   ],
+  'sri-ruc-in-use': [
+    409,
+    'El RUC no se cambia mientras un dispositivo tenga un punto de emisión: déjalos libres o retíralos antes.',
+  ],
   'sri-no-certificate': [409, 'Primero sube la firma electrónica del negocio.'],
   'sri-certificate-old': [409, 'La firma electrónica venció: sube la nueva.'],
   'sri-provider-missing': [

@@ -135,3 +135,14 @@ test('a refused bill that is put right keeps its number and key', async () => {
   await record(ledger, owner, bill(), { replaces: seq });
   expect(await issued()).toEqual([first]);
 });
+
+test('a bill is stored without a document where none can have its number or its day', async () => {
+  await record(ledger, ownerWith(invoicing({}, 1_000_000_000)), bill());
+  await record(ledger, ownerWith(invoicing()), bill('1970-01-01T00:00:00.000Z'));
+  await record(ledger, ownerWith(invoicing()), bill());
+  expect((await issued()).map((document) => document?.sequential)).toEqual([
+    undefined,
+    undefined,
+    1,
+  ]);
+});

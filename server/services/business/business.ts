@@ -119,12 +119,25 @@ const lockBusiness = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .execute();
 
-/** Replaces the data and adds that to the trail. @throws AppError business-dni-taken, business-not-found */
+/** Devices with a point of emission print the RUC on documents, also without a network. @throws AppError sri-ruc-in-use */
+const refuseWhileIssuing = async (tx: Tx, id: number): Promise<void> => {
+  const point = await tx
+    .selectFrom('sri_points')
+    .select('id')
+    .where('business_id', '=', id)
+    .where('state', '=', 'leased')
+    .limit(1)
+    .executeTakeFirst();
+  if (point) throw new AppError('sri-ruc-in-use', 'businessDni');
+};
+
+/** Replaces the data and adds that to the trail. @throws AppError business-dni-taken, business-not-found, sri-ruc-in-use */
 export const updateBusiness = async (tx: Tx, scope: Scope, input: BusinessUpdate) => {
   const { businessId: id } = scope;
   await requireFreeRuc(tx, id, input.businessDni);
   await lockBusiness(tx, id);
   const before = await findBusiness(tx, id);
+  if (before.businessDni !== input.businessDni) await refuseWhileIssuing(tx, id);
   await tx
     .updateTable('businesses')
     .set({

@@ -21,6 +21,8 @@ export interface NewDocument {
   content: string | null;
   /** Why it can't be sent: it waits for a person. */
   fault: FiscalMessage | null;
+  /** Whether its number is one that its device may give. Any other holds no number and no key: they may be somebody else's. */
+  isOwn: boolean;
   now: Date;
 }
 
@@ -42,8 +44,8 @@ type Identity = ReturnType<typeof identityOf>;
 const isSame = (row: FiscalDocument, identity: Identity): boolean =>
   Object.entries(identity).every(([name, value]) => row[name as keyof Identity] === value);
 
-const stateOf = ({ fault }: NewDocument, taken: readonly FiscalDocument[]) => {
-  if (taken.length > 0) return 'conflict';
+const stateOf = ({ fault, isOwn }: NewDocument, taken: readonly FiscalDocument[]) => {
+  if (!isOwn || taken.length > 0) return 'conflict';
   return fault ? 'returned' : 'pending';
 };
 

@@ -94,6 +94,7 @@ export const fileDocument =
       settingsId: fiscal.settingsId,
       content: checked.fault ? null : contentOf(input, checked.figures),
       fault: checked.fault ? ownMessage(checked.fault) : null,
+      isOwn: wrong === undefined,
       now: scope.now,
     });
   };

@@ -9,17 +9,21 @@ import { signDocument } from './signature/xades.ts';
 
 const invoiceOf = async (
   db: Db,
-  { business_id: businessId, settings_id, access_key: accessKey, content }: FiscalDocument,
+  { business_id: businessId, settings_id, access_key: accessKey, content, ruc }: FiscalDocument,
   providerRuc: string | null,
 ): Promise<Invoice | undefined> => {
   const issuer = await issuerById(db, { businessId }, settings_id);
   const business = await db
     .selectFrom('businesses')
-    .select(['business_dni as ruc', 'comercial_name as comercialName'])
+    .select('comercial_name as comercialName')
     .where('id', '=', businessId)
     .executeTakeFirst();
   if (!issuer || !business || content === null) return undefined;
-  return { ...readContent(content), issuer: { ...issuer, ...business, providerRuc }, accessKey };
+  return {
+    ...readContent(content),
+    issuer: { ...issuer, ...business, ruc, providerRuc },
+    accessKey,
+  };
 };
 
 /** The signed file of a document; undefined while the issuer has no certificate that can sign. */
@@ -27,6 +31,6 @@ export const signer =
   (db: Db, { box, providerRuc }: FiscalDeps) =>
   async (row: FiscalDocument, now: Date): Promise<string | undefined> => {
     const invoice = await invoiceOf(db, row, providerRuc);
-    const keystore = await keystoreOf(db, { businessId: row.business_id }, box, now);
+    const keystore = await keystoreOf(db, { businessId: row.business_id, ruc: row.ruc }, box, now);
     return invoice && keystore && signDocument(invoiceXml(invoice), keystore, now);
   };

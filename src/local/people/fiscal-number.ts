@@ -58,11 +58,21 @@ const documentOf = (
   return { ...numbered, accessKey: accessKeyOf({ ...numbered, ...made, ruc }), settingsId };
 };
 
+/** Null where no document can have such a number or day: the bill is worth more than its document. */
+const madeDocument = (...parts: Parameters<typeof documentOf>): IssuedDocument | null => {
+  try {
+    return documentOf(...parts);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+};
+
 /**
  * Draws the next number. To be called in the transaction that stores the bill, so that a number is never given twice, and none is
  * lost: of the tabs one after the other does so. Never below what the server has seen.
  * @param at when the bill was paid: UTC, ISO 8601
- * @returns null while the clock stands before the last document: the bill goes without one
+ * @returns null while the clock stands before the last document or at no day that one can have: the bill goes without one
  */
 export const drawNumber = async (
   ledger: Ledger,
@@ -75,7 +85,8 @@ export const drawNumber = async (
   const kept = await keptValue(ledger, key, schema);
   if (kept && at < kept.lastAt) return null;
   const sequential = Math.max(own.next, kept?.next ?? 1);
-  const made = documentOf(invoicing, { point: own.point, sequential, at });
+  const made = madeDocument(invoicing, { point: own.point, sequential, at });
+  if (!made) return null;
   await ledger.values.put({ key, value: { next: sequential + 1, lastAt: at } });
   return made;
 };

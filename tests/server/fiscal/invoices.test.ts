@@ -129,11 +129,43 @@ onBothEngines((newDatabase) => {
       const [fiscal, more = {}] = make(on);
       const sold = await on.sell(fiscal, more);
       expect(sold.status).toBe(201);
-      expect(sold.body.fiscal).toMatchObject({ state: 'returned', messages: [{ identifier }] });
+      const state = identifier === 'shown' ? 'returned' : 'conflict';
+      expect(sold.body.fiscal).toMatchObject({ state, messages: [{ identifier }] });
       await on.work();
       expect(on.sri.known.size).toBe(0);
     },
   );
+
+  test('a document with somebody else’s RUC holds none of their numbers, and shows none to their devices', async () => {
+    const others = await on.asOther();
+    const fiscal = on.fiscalOf(999_999_999);
+    for (const taken of [on.fiscalOf(1), fiscal])
+      expect((await others(taken)).body.fiscal).toMatchObject({ state: 'conflict' });
+    expect((await on.call('GET', 'settings')).body.invoicing.points).toMatchObject([{ next: 1 }]);
+    const sold = await on.sell(on.fiscalOf(1));
+    expect(sold.body.fiscal.state).toBe('pending');
+    await on.work();
+    expect((await on.read(sold.body.id)).fiscal?.state).toBe('authorized');
+  });
+
+  test('without a certificate that opens the issuer stops, and says so', async () => {
+    await on.server.database.db.updateTable('sri_certificates').set({ sealed: 'x' }).execute();
+    await on.sell();
+    await on.work();
+    const { stopped, certificate } = (await on.call('GET', on.path('sri'))).body;
+    expect(stopped).toMatchObject({ identifier: 'certificate' });
+    expect(certificate.readable).toBe(false);
+    await on.call('PUT', on.path('sri/certificate'), { body: certificateForm(ownP12()) });
+    await on.work();
+    expect((await on.documents()).map(({ state }) => state)).toEqual(['authorized']);
+  });
+
+  test('the RUC stays while a device has a point', async () => {
+    const { body: business } = await on.call('GET', `business/${on.party.businessId}`);
+    const body = { ...business, businessDni: '1891748376001' };
+    const answer = await on.call('PUT', `business/${on.party.businessId}`, { body });
+    expectError(answer, 'sri-ruc-in-use', ['businessDni']);
+  });
 
   test('its customer stays as it was issued', async () => {
     const { body } = await on.sell();

@@ -28,6 +28,7 @@ export const newDocument = (
     settingsId: 1,
     content: null,
     fault: null,
+    isOwn: true,
     now: at,
     ...more,
   };

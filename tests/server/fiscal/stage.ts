@@ -91,6 +91,20 @@ export const openIssuer = async (url: string | undefined) => {
       const body = billBody(party, order.id, [line], { fiscal, deviceId, ...more });
       return call('POST', 'bills/v2/fiscal', { body });
     },
+    /** The other business, which issues nothing. @returns how it sends a bill with a document */
+    asOther: async () => {
+      const { businessId: id, users } = server.other;
+      const otherCall = apiOf([address], users[0]?.token ?? '');
+      const dish = (await otherCall('GET', `products/business/${id}`)).body[0].id;
+      const products = { taxed: dish, untaxed: dish, stocked: dish, soldOut: dish };
+      const stranger = { call: otherCall, token: '', businessId: id, products };
+      return async (fiscal: object) => {
+        const line = { productId: dish, quantity: 1 };
+        const order = await takeOrder(stranger, [line]);
+        const body = billBody(stranger, order.id, [line], { fiscal, deviceId });
+        return otherCall('POST', 'bills/v2/fiscal', { body });
+      };
+    },
     read: async (id: number): Promise<ApiBill> =>
       bill.parse((await call('GET', `bills/${id}`)).body),
     /** Works until nothing is due within the time (ms) any more. */

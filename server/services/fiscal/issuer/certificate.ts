@@ -63,14 +63,14 @@ export const writeCertificate = async (
   { box }: Pick<FiscalDeps, 'box'>,
 ): Promise<void> => {
   if (!box) throw new AppError('sri-secret-missing');
-  const opened = openKeystore(file.p12, file.password, {
+  const keystore = openKeystore(file.p12, file.password, {
     ...{ ruc: await rucOf(tx, scope), at: scope.now },
   });
-  if ('fault' in opened) {
-    const { field, text } = keystoreFaults[opened.fault];
+  if ('fault' in keystore) {
+    const { field, text } = keystoreFaults[keystore.fault];
     throw new AppError('invalid-input', { [field]: text });
   }
-  const { certificate } = opened;
+  const { certificate } = keystore;
   const before = await rowOf(tx, scope);
   const row = {
     sealed: seal(box, scope, file),
@@ -104,16 +104,28 @@ export const certificateOf = async (
   return { subject, issuer, validFrom, validUntil, readable };
 };
 
-/** To sign with; undefined where there is none that can be read, or it doesn't fit any more. */
+/** Those that were opened, by what is stored: opening one takes long, and nobody else is served meanwhile. */
+const opened = new Map<string, Keystore>();
+const mostOpened = 500;
+
+const openStored = (box: SecretBox, of: Of, sealed: string, ruc: string, at: Date) => {
+  const known = opened.get(sealed);
+  if (known) return Date.parse(known.certificate.validTo) > at.getTime() ? known : undefined;
+  const file = unseal(box, of, sealed);
+  const keystore = file && openKeystore(file.p12, file.password, { ruc, at });
+  if (!keystore || 'fault' in keystore) return undefined;
+  if (opened.size >= mostOpened) opened.clear();
+  opened.set(sealed, keystore);
+  return keystore;
+};
+
+/** To sign documents of a RUC with; undefined where there is none that can be read, or it doesn't fit any more. */
 export const keystoreOf = async (
   db: Db,
-  of: Of,
+  { businessId, ruc }: Of & { ruc: string },
   box: SecretBox | null,
   at: Date,
 ): Promise<Keystore | undefined> => {
-  const row = await rowOf(db, of);
-  const file = row && box ? unseal(box, of, row.sealed) : undefined;
-  if (!file) return undefined;
-  const opened = openKeystore(file.p12, file.password, { ruc: await rucOf(db, of), at });
-  return 'fault' in opened ? undefined : opened;
+  const row = await rowOf(db, { businessId });
+  return row && box ? openStored(box, { businessId }, row.sealed, ruc, at) : undefined;
 };

@@ -32,6 +32,7 @@ const seenOf = async (
     .where('ruc', '=', (own) =>
       own.selectFrom('businesses').select('business_dni').where('id', '=', business_id),
     )
+    .where('business_id', '=', business_id)
     .where('environment', '=', environment)
     .where('document_type', '=', '01')
     .where('state', '<>', 'conflict')

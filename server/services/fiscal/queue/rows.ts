@@ -50,13 +50,20 @@ export const takeDocuments = async (
     lease_id: randomUUID(),
     lease_until: new Date(now.getTime() + leaseMs).toISOString(),
   };
-  return db
-    .updateTable('fiscal_documents')
-    .set(lease)
-    .where('id', 'in', ids)
-    .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', time)]))
-    .returningAll()
-    .execute();
+  return (
+    db
+      .updateTable('fiscal_documents')
+      .set(lease)
+      .where('id', 'in', ids)
+      // Another instance may have settled one since it was found.
+      .where('state', 'in', ['pending', 'signed', 'sent'])
+      .where((row) =>
+        row.or([row('next_attempt_at', 'is', null), row('next_attempt_at', '<=', time)]),
+      )
+      .where((row) => row.or([row('lease_until', 'is', null), row('lease_until', '<=', time)]))
+      .returningAll()
+      .execute()
+  );
 };
 
 export type Change = Omit<

@@ -50,6 +50,13 @@ const received = (deps: QueueDeps, row: Row) =>
     next_attempt_at: new Date(deps.now().getTime() + waitAfter(1, 0)).toISOString(),
   });
 
+/** A word of the server's own: the SRI's are numbers. */
+const noCertificate: SriMessage = {
+  identifier: 'certificate',
+  text: 'No hay una firma electrónica que sirva',
+  isWarning: false,
+};
+
 /** Nothing of the issuer is sent until a person has put something right. */
 const stop = (deps: QueueDeps, row: Row, messages: readonly SriMessage[], change: Change) =>
   deps.database.transaction(async (tx) => {
@@ -132,7 +139,7 @@ export const moveDocument = async (deps: QueueDeps, row: Row): Promise<void> => 
   }
   const signed = row.signed_xml ?? (await deps.sign(row, deps.now()));
   if (signed === undefined) {
-    await later(deps, row);
+    await stop(deps, row, [noCertificate], {});
     return;
   }
   if (row.signed_xml === null) {

@@ -44,6 +44,12 @@ const namesRuc = (certificate: X509Certificate, ruc: string): boolean =>
     new RegExp(`(^|\\D)${ruc}(\\D|$)`).test(text),
   );
 
+/** RSA, of a size that the authorities give: a larger one takes long at each signature. */
+const isUsual = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): boolean => {
+  const bits = asymmetricKeyDetails?.modulusLength ?? 0;
+  return asymmetricKeyType === 'rsa' && bits >= 1024 && bits <= 4096;
+};
+
 const readKey = (der: Buffer): KeyObject[] => {
   try {
     return [createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })];
@@ -88,7 +94,7 @@ export const openKeystore = (
   if (typeof opened === 'string') return { fault: opened };
   const pairs = pairsOf(opened.keys.flatMap(readKey), opened.certificates.flatMap(readCertificate));
   if (pairs.length === 0) return { fault: 'no-pair' };
-  const rsa = pairs.filter(({ key }) => key.asymmetricKeyType === 'rsa');
+  const rsa = pairs.filter(({ key }) => isUsual(key));
   const faults = rsa.map((pair) => faultOf(pair, ruc, at));
   const fit = rsa[faults.indexOf(undefined)];
   return fit ?? { fault: faults[0] ?? 'not-rsa' };

@@ -21,6 +21,8 @@ export interface SriHosts {
 
 const path = 'comprobantes-electronicos-ws';
 const timeoutMs = 30_000;
+/** What a reply may ask to wait at most, in seconds. */
+const longestRest = 3_600;
 /** An authorized document comes back whole; it may have 320 kB. */
 const longestAnswer = 2 * 1024 * 1024;
 
@@ -31,7 +33,7 @@ const envelope = (namespace: string, body: string): string =>
 
 const afterOf = (response: Response): number | null => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
+  return seconds > 0 ? Math.min(seconds, longestRest) * 1_000 : null;
 };
 
 const readWhole = async (response: Response): Promise<string | null> => {

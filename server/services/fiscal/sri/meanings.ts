@@ -34,6 +34,7 @@ const table: Record<string, Known> = {
     meaning: 'park',
     advice: 'El SRI no acepta la fecha de emisión. Pregunta a tu contador cómo corregirlo.',
   },
+  certificate: { meaning: 'sign', advice: certificate },
   '39': { meaning: 'sign', advice: certificate },
   '40': { meaning: 'sign', advice: certificate },
   '42': { meaning: 'sign', advice: certificate },
