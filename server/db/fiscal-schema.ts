@@ -1,21 +1,6 @@
 import type { Generated } from 'kysely';
-
-/**
- * `pending`: not signed yet. `signed`: the SRI is not known to have it. `sent`: the SRI has it and has not decided. `returned` and
- * `rejected`: refused at the reception or later, and a person has to act. `abandoned`: the SRI will never take it. `conflict`: its
- * number or key belonged to another document.
- */
-export type DocumentState =
-  | 'pending'
-  | 'signed'
-  | 'sent'
-  | 'authorized'
-  | 'returned'
-  | 'rejected'
-  | 'abandoned'
-  | 'conflict';
-
-export type FiscalEnvironment = 'test' | 'production';
+import type { DocumentType, FiscalEnvironment } from '#domain/fiscal/access-key.ts';
+import type { DocumentState } from '#domain/fiscal/fiscal-document.ts';
 
 /** The tables of electronic documents, with the conventions of `schema.ts`. */
 export interface FiscalSchema {
@@ -26,7 +11,7 @@ export interface FiscalSchema {
     bill_id: number | null;
     environment: FiscalEnvironment;
     /** 01: invoice, 04: credit note. */
-    document_type: '01' | '04';
+    document_type: DocumentType;
     ruc: string;
     establishment: string;
     point: string;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { FiscalEnvironment } from '#domain/fiscal/access-key.ts';
 
 /** The tables of what makes a business an issuer of electronic documents, with the conventions of `schema.ts`. */
 export interface IssuerSchema {
@@ -14,7 +15,7 @@ export interface IssuerSchema {
     special_taxpayer: string;
     withholding_agent: string;
     rimpe: 'entrepreneur' | 'popular' | null;
-    environment: 'test' | 'production';
+    environment: FiscalEnvironment;
     enabled: number;
     since: string;
   };
@@ -32,7 +33,7 @@ export interface IssuerSchema {
   sri_points: {
     id: Generated<number>;
     business_id: number;
-    environment: 'test' | 'production';
+    environment: FiscalEnvironment;
     establishment: string;
     point: string;
     device_id: string;

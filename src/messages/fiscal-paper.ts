@@ -4,11 +4,6 @@ export const fiscalPaper = {
   establishment: (address: string) => `Establecimiento: ${address}`,
   specialTaxpayer: (number: string) => `Contribuyente especial Nro. ${number}`,
   withholdingAgent: (number: string) => `Agente de retención Res. Nro. ${number}`,
-  /** As the law has them, word for word. */
-  rimpe: {
-    entrepreneur: 'CONTRIBUYENTE RÉGIMEN RIMPE',
-    popular: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
-  },
   keepsAccounts: (keeps: boolean) => `Obligado a llevar contabilidad: ${keeps ? 'SÍ' : 'NO'}`,
   invoice: (number: string) => `FACTURA ${number}`,
   test: 'PRUEBAS · SIN VALIDEZ TRIBUTARIA',

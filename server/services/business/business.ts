@@ -5,6 +5,7 @@ import { fromBasisPoints, money, toCents } from '#domain/money.ts';
 import type { Db, Schema, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type Session, workIn } from '../accounts/sessions.ts';
+import { lockBusiness } from '../kernel/lock-business.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { unverifiedColumn, unverifiedMark } from '../kernel/unverified.ts';
 import { newEpoch } from '../members/epochs.ts';
@@ -110,14 +111,6 @@ const requireFreeRuc = async (tx: Tx, id: number, ruc: string): Promise<void> =>
     .executeTakeFirst();
   if (other) throw taken();
 };
-
-/** Locks the row for the rest of the transaction: what it was before a change is then what it really was. */
-const lockBusiness = (tx: Tx, id: number) =>
-  tx
-    .updateTable('businesses')
-    .set((column) => ({ service_rate_bp: column.ref('service_rate_bp') }))
-    .where('id', '=', id)
-    .execute();
 
 /** Devices with a point of emission print the RUC on documents, also without a network. @throws AppError sri-ruc-in-use */
 const refuseWhileIssuing = async (tx: Tx, id: number): Promise<void> => {

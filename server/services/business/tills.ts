@@ -4,6 +4,7 @@ import { isSameName } from '#contract/text-fields.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { lockBusiness } from '../kernel/lock-business.ts';
 import { randomId } from '../kernel/random-id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
@@ -52,11 +53,7 @@ export const addFirstTill = (tx: Tx, of: Of): Promise<ApiTill> => addTill(tx, of
 
 /** Begins a change: one at a time, so that each sees the last one's effect. */
 const lockTills = async (tx: Tx, scope: Scope): Promise<ApiTill[]> => {
-  await tx
-    .updateTable('businesses')
-    .set((column) => ({ catalog_state: column.ref('catalog_state') }))
-    .where('id', '=', scope.businessId)
-    .execute();
+  await lockBusiness(tx, scope.businessId);
   return listTills(tx, scope);
 };
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { DocumentType, FiscalEnvironment } from '#domain/fiscal/access-key.ts';
 import type { FiscalMessage } from '#domain/fiscal/fiscal-document.ts';
-import type { FiscalEnvironment, FiscalSchema } from '../../db/fiscal-schema.ts';
-import type { Db, Tx } from '../../db/schema.ts';
+import type { FiscalSchema } from '../../db/fiscal-schema.ts';
+import type { Tx } from '../../db/schema.ts';
 
 export type FiscalDocument = Selectable<FiscalSchema['fiscal_documents']>;
 
@@ -9,7 +10,7 @@ export interface NewDocument {
   businessId: number;
   billId: number | null;
   environment: FiscalEnvironment;
-  documentType: '01' | '04';
+  documentType: DocumentType;
   ruc: string;
   establishment: string;
   point: string;
@@ -88,20 +89,4 @@ export const addDocument = async (tx: Tx, document: NewDocument): Promise<Fiscal
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-};
-
-/** The document of a bill; one in conflict only where there is no other. */
-export const documentOf = async (
-  db: Db,
-  billId: number,
-  documentType: FiscalDocument['document_type'] = '01',
-): Promise<FiscalDocument | undefined> => {
-  const rows = await db
-    .selectFrom('fiscal_documents')
-    .selectAll()
-    .where('bill_id', '=', billId)
-    .where('document_type', '=', documentType)
-    .orderBy('id')
-    .execute();
-  return rows.find(({ state }) => state !== 'conflict') ?? rows[0];
 };

@@ -15,6 +15,7 @@ import { contentOf } from './content.ts';
 import { addDocument } from './documents-store.ts';
 import { fiscalBillOf } from './fiscal-bill.ts';
 import { isPointOf } from './issuer/points.ts';
+import { rucOf } from './issuer/ruc.ts';
 import { issuerById } from './issuer/settings.ts';
 import { type OwnFault, ownMessage } from './own-faults.ts';
 
@@ -59,11 +60,7 @@ const keyFault = async (
   fiscal: FiscalInput,
   { parts, deviceId }: { parts: AccessKeyParts | undefined; deviceId: string | undefined },
 ): Promise<OwnFault | undefined> => {
-  const { business_dni: ruc } = await tx
-    .selectFrom('businesses')
-    .select('business_dni')
-    .where('id', '=', scope.businessId)
-    .executeTakeFirstOrThrow();
+  const ruc = await rucOf(tx, scope);
   if (!parts || !isKeyOf(parts, fiscal, ruc)) return 'key';
   const issuer = await issuerById(tx, scope, fiscal.settingsId);
   if (!issuer || issuer.environment !== parts.environment) return 'issuer';

@@ -29,6 +29,12 @@ export const paymentCodes = ['01', '15', '16', '17', '18', '19', '20', '21'] as 
 
 export type PaymentCode = (typeof paymentCodes)[number];
 
+/** What documents of small businesses under the regime RIMPE say, word for word. */
+export const rimpeTexts = {
+  entrepreneur: 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  popular: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
+} as const;
+
 /** How a buyer is identified. */
 export const buyerKinds = {
   ruc: '04',

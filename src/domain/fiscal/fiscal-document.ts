@@ -2,7 +2,11 @@ import type { FiscalEnvironment } from './access-key.ts';
 
 /** The electronic document of a bill, as people see it. */
 
-/** `conflict`: its number or its key belongs to another document too. */
+/**
+ * `pending`: not signed yet. `signed`: the authority is not known to have it. `sent`: it has it, and has not decided. `returned` and
+ * `rejected`: refused, and a person has to act. `abandoned`: it will never take it. `conflict`: its number or its key belongs to another
+ * document, or is none that its device may give; it is kept and never sent.
+ */
 export const documentStates = [
   ...(['pending', 'signed', 'sent', 'authorized'] as const),
   ...(['returned', 'rejected', 'abandoned', 'conflict'] as const),

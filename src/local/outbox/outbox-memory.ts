@@ -2,6 +2,7 @@ import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
 import { groupBy } from '#domain/collections.ts';
 import type { Lane } from '#operations/lane.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
+import { watchChanges } from '../ledger/watch-changes.ts';
 
 /**
  * The outbox as screens read it, kept in memory: after days without a network thousands of operations wait, and reading all of
@@ -64,16 +65,12 @@ const memoryOf = (ledger: Ledger): Memory => {
     byBusiness: new Map(),
     reading: null,
   };
-  const part = `idb://${ledger.name}/${ledger.outbox.name}/`;
-  const onMutated = (parts: ObservabilitySet) => {
-    const told = parts[part];
-    if (told) noteChanged(memory, told);
-  };
-  Dexie.on.storagemutated.subscribe(onMutated);
-  ledger.on('close', () => {
-    Dexie.on.storagemutated.unsubscribe(onMutated);
-    memories.delete(ledger);
-  });
+  watchChanges(
+    ledger,
+    'outbox',
+    (told) => noteChanged(memory, told),
+    () => memories.delete(ledger),
+  );
   memories.set(ledger, memory);
   return memory;
 };

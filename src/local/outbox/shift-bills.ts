@@ -1,6 +1,7 @@
-import Dexie, { type ObservabilitySet, RangeSet } from 'dexie';
+import { type ObservabilitySet, RangeSet } from 'dexie';
 import type { BillKey } from '#domain/order.ts';
 import type { BillRow, Ledger } from '../ledger/ledger.ts';
+import { watchChanges } from '../ledger/watch-changes.ts';
 
 /**
  * The server's bills of open shifts, kept in memory: a busy day has thousands, and 'Caja' would read all of them again for each
@@ -35,16 +36,12 @@ const memoryOf = (ledger: Ledger): Memory => {
   const known = memories.get(ledger);
   if (known) return known;
   const memory: Memory = { byShift: new Map(), changed: new Set(), reading: Promise.resolve() };
-  const part = `idb://${ledger.name}/${ledger.bills.name}/`;
-  const onMutated = (parts: ObservabilitySet) => {
-    const told = parts[part];
-    if (told) noteChanged(memory, told);
-  };
-  Dexie.on.storagemutated.subscribe(onMutated);
-  ledger.on('close', () => {
-    Dexie.on.storagemutated.unsubscribe(onMutated);
-    memories.delete(ledger);
-  });
+  watchChanges(
+    ledger,
+    'bills',
+    (told) => noteChanged(memory, told),
+    () => memories.delete(ledger),
+  );
   memories.set(ledger, memory);
   return memory;
 };

@@ -1,5 +1,6 @@
 import type { Business, Invoicing } from '#contract/settings.ts';
 import type { Customer } from '#domain/bill.ts';
+import { rimpeTexts } from '#domain/fiscal/codes.ts';
 import type { FiscalDocument } from '#domain/fiscal/fiscal-document.ts';
 import { fiscalPaper as texts } from '#messages/fiscal-paper.ts';
 import { formatDateTime } from '#messages/format.ts';
@@ -30,7 +31,7 @@ export const issuerBlocks = (
         : texts.establishment(issuer.establishmentAddress),
       issuer.specialTaxpayer && texts.specialTaxpayer(issuer.specialTaxpayer),
       issuer.withholdingAgent && texts.withholdingAgent(issuer.withholdingAgent),
-      issuer.rimpe ? texts.rimpe[issuer.rimpe] : '',
+      issuer.rimpe ? rimpeTexts[issuer.rimpe] : '',
       texts.keepsAccounts(issuer.keepsAccounts),
     ],
     { align: 'center' },

@@ -166,7 +166,7 @@ export const storeBoard = async (
     // On a fresh tablet the orders taken before are no news.
     const isFirst = isWhole && (await isFirstBoard(ledger, businessId));
     await storeOrders(ledger, source, fresh, now, isFirst);
-    // What was told of payments is not about the order itself, which is stored all the same.
+    // Changes of payments that wait change nothing of the order itself, so it is stored.
     const paid = fresh.filter((order) => lanes.has(paymentsLane({ orderKey: order.key })));
     await noteWaiting(ledger, [...waiting, ...paid], businessId);
     await ledger.orders.bulkDelete(removed.filter((key) => !toFetch.has(key)));

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newLineId } from '#domain/line-id.ts';
-import {
-  addDocument,
-  documentOf,
-  type NewDocument,
-} from '#server/services/fiscal/documents-store.ts';
+import { fiscalOf } from '#server/services/bills/fiscal.ts';
+import { addDocument, type NewDocument } from '#server/services/fiscal/documents-store.ts';
 import { onBothEngines } from '#tests/harness/engines.ts';
 import { createTestApp, type TestApp } from '#tests/harness/server.ts';
 import { injector } from '../inject.ts';
@@ -64,12 +61,12 @@ onBothEngines((newDatabase) => {
       { sequential: 7, state: 'conflict', bill_id: bills[1] },
     ]);
     const { db } = server.database;
-    expect(await documentOf(db, bills[0] ?? 0)).toMatchObject({ state: 'pending' });
-    expect(await documentOf(db, bills[1] ?? 0)).toMatchObject({ state: 'conflict' });
+    const told = async (bill: number) => (await fiscalOf(db, bills[bill] ?? 0)).fiscal;
+    expect(await told(0)).toMatchObject({ state: 'pending' });
+    expect(await told(1)).toMatchObject({ state: 'conflict' });
     // Once it has a number that is free, the bill has a document.
     await add(of(1, 8));
-    expect(await documentOf(db, bills[1] ?? 0)).toMatchObject({ state: 'pending', sequential: 8 });
-    expect(await documentOf(db, bills[1] ?? 0, '04')).toBeUndefined();
+    expect(await told(1)).toMatchObject({ state: 'pending', number: '001-002-000000008' });
   });
 
   test('of many at once with one number, one gets it', async () => {

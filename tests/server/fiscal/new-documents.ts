@@ -1,6 +1,5 @@
-import { accessKeyOf } from '#domain/fiscal/access-key.ts';
+import { accessKeyOf, type FiscalEnvironment } from '#domain/fiscal/access-key.ts';
 import { ecuadorDay } from '#domain/fiscal/ecuador-day.ts';
-import type { FiscalEnvironment } from '#server/db/fiscal-schema.ts';
 import type { FiscalDocument, NewDocument } from '#server/services/fiscal/documents-store.ts';
 
 export const issuer = { ruc: '1790011674001', establishment: '001', point: '002' };

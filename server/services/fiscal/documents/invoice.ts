@@ -1,5 +1,5 @@
 import { readAccessKey, sequentialDigits } from '#domain/fiscal/access-key.ts';
-import { type BuyerKind, buyerKinds, finalConsumer } from '#domain/fiscal/codes.ts';
+import { type BuyerKind, buyerKinds, finalConsumer, rimpeTexts } from '#domain/fiscal/codes.ts';
 import type { DocumentFigures, DocumentTax } from '#domain/fiscal/figures.ts';
 import type { Content } from '../content.ts';
 import type { Issuer } from '../issuer/settings.ts';
@@ -21,11 +21,6 @@ export interface Invoice extends Content {
 
 const version = '1.1.0';
 const longest = { text: 300, identity: 20, email: 300 } as const;
-
-const rimpeTexts = {
-  entrepreneur: 'CONTRIBUYENTE RÉGIMEN RIMPE',
-  popular: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
-} as const;
 
 const cut = (text: string, most: number = longest.text): string =>
   [...plainText(text)].slice(0, most).join('').trim();

@@ -7,6 +7,7 @@ import type { FiscalDeps } from '../deps.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { type Keystore, openKeystore } from '../signature/keystore.ts';
 import { keystoreFaults } from './keystore-faults.ts';
+import { rucOf } from './ruc.ts';
 import { resumeIssuer } from './stops.ts';
 
 /** The certificate that signs for a business. It goes in and never comes out: only documents are signed with it. */
@@ -45,15 +46,6 @@ const rowOf = (db: Db, { businessId }: Of) =>
     .selectAll()
     .where('business_id', '=', businessId)
     .executeTakeFirst();
-
-const rucOf = async (db: Db, { businessId }: Of): Promise<string> =>
-  (
-    await db
-      .selectFrom('businesses')
-      .select('business_dni')
-      .where('id', '=', businessId)
-      .executeTakeFirstOrThrow()
-  ).business_dni;
 
 /** Replaces it. @throws AppError sri-secret-missing; invalid-input about the file or its password */
 export const writeCertificate = async (

@@ -2,6 +2,7 @@ import type { Settings } from '#contract/settings.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { leasedPoints } from './points.ts';
+import { rucOf } from './ruc.ts';
 import { issuerOf } from './settings.ts';
 
 /** What devices need to issue, while the business does; nothing of it otherwise. */
@@ -13,11 +14,7 @@ export const invoicingOf = async (
   const issuer = await issuerOf(db, of);
   if (!issuer?.enabled) return {};
   const { id: settingsId, enabled: _, ...told } = issuer;
-  const { business_dni: ruc } = await db
-    .selectFrom('businesses')
-    .select('business_dni')
-    .where('id', '=', of.businessId)
-    .executeTakeFirstOrThrow();
+  const ruc = await rucOf(db, of);
   const points = await leasedPoints(db, of, issuer);
   return { invoicing: { settingsId, ruc, ...told, providerRuc: providerRuc ?? '', points } };
 };

@@ -4,6 +4,7 @@ import { sriLimits } from '#contract/sri.ts';
 import type { AccessKeyParts } from '#domain/fiscal/access-key.ts';
 import type { Db, Schema, Tx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
+import { lockBusiness } from '../../kernel/lock-business.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { noteBusiness } from '../../trail/trail.ts';
 import { type Issuer, issuerOf } from './settings.ts';
@@ -133,23 +134,17 @@ export const isPointOf = async (
 
 /** Begins a change: one at a time in a business. @returns undefined where it has not said what it is */
 const begin = async (tx: Tx, scope: Scope): Promise<Issuer | undefined> => {
-  await tx
-    .updateTable('businesses')
-    .set((column) => ({ catalog_state: column.ref('catalog_state') }))
-    .where('id', '=', scope.businessId)
-    .execute();
+  await lockBusiness(tx, scope.businessId);
   return issuerOf(tx, scope);
 };
 
-/** The point of that name in the issuer's present environment and establishment. @throws AppError sri-point-not-found */
-const pointNamed = async (tx: Tx, { businessId }: Scope, issuer: Issuer, point: string) => {
-  const row = await rowsOf(tx, businessId)
+/** The point of that name in the issuer's present environment and establishment. */
+const pointNamed = (tx: Tx, { businessId }: Scope, issuer: Issuer, point: string) =>
+  rowsOf(tx, businessId)
     .where('environment', '=', issuer.environment)
     .where('establishment', '=', issuer.establishment)
     .where('point', '=', point)
     .executeTakeFirst();
-  return row;
-};
 
 const note = (tx: Tx, scope: Scope, name: string, before: string, after: string) =>
   noteBusiness(tx, scope, 'settings', {

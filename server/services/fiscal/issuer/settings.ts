@@ -4,6 +4,7 @@ import { mayBeRuc } from '#domain/identity.ts';
 import type { Db, Schema, Tx } from '../../../db/schema.ts';
 import { AppError } from '../../../errors.ts';
 import { fieldChanges } from '../../business/field-changes.ts';
+import { lockBusiness } from '../../kernel/lock-business.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { noteBusiness } from '../../trail/trail.ts';
 import type { FiscalDeps } from '../deps.ts';
@@ -100,11 +101,7 @@ export const writeIssuer = async (
   input: SriSettingsInput,
   deps: Pick<FiscalDeps, 'providerRuc'>,
 ): Promise<Issuer> => {
-  await tx
-    .updateTable('businesses')
-    .set((column) => ({ catalog_state: column.ref('catalog_state') }))
-    .where('id', '=', scope.businessId)
-    .execute();
+  await lockBusiness(tx, scope.businessId);
   const before = (await issuerOf(tx, scope)) ?? none;
   await requireReady(tx, scope, input, deps);
   const row = await tx

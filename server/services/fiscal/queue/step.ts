@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts';
 import type { FiscalDocument } from '../documents-store.ts';
 import { stopIssuer } from '../issuer/stops.ts';
-import type { Decision, SriMessage } from '../sri/answers.ts';
+import type { Decision, Reception, SriMessage } from '../sri/answers.ts';
 import type { NoReply, SriClient } from '../sri/client.ts';
 import { keptMessages, meaningOf } from '../sri/meanings.ts';
 import { type Change, noteDocument, settleDocument } from './rows.ts';
@@ -87,15 +87,16 @@ const refused = (
   }
 };
 
-const unknown = (answer: { kind: string } | NoReply): number | null =>
-  answer.kind === 'no-reply' ? (answer as NoReply).after : null;
+/** When the authority wants to be asked again (ms); null where it doesn't say. */
+const wantedRest = (answer: Reception | Decision | NoReply): number | null =>
+  answer.kind === 'no-reply' ? answer.after : null;
 
 /** Asks for the decision. @returns whether that settled the document */
 const askFirst = async (deps: QueueDeps, row: Row): Promise<boolean> => {
   const decision = await deps.client.ask(row.environment, row.access_key);
   if (decision.kind === 'authorized') return authorize(deps, row, decision);
   if (decision.kind === 'undecided' || decision.kind === 'rejected') return false;
-  return later(deps, row, {}, unknown(decision));
+  return later(deps, row, {}, wantedRest(decision));
 };
 
 const isNumberTaken = (messages: readonly SriMessage[]): boolean =>
@@ -115,7 +116,7 @@ const send = async (deps: QueueDeps, row: Row, signed: string): Promise<unknown>
       if (isNumberTaken(answer.messages) && (await askFirst(deps, tried))) return undefined;
       return refused(deps, tried, answer.messages, 'returned');
     default:
-      return later(deps, tried, {}, unknown(answer));
+      return later(deps, tried, {}, wantedRest(answer));
   }
 };
 
@@ -127,7 +128,7 @@ const ask = async (deps: QueueDeps, row: Row): Promise<unknown> => {
     case 'rejected':
       return refused(deps, row, decision.messages, 'rejected');
     default:
-      return later(deps, row, {}, unknown(decision));
+      return later(deps, row, {}, wantedRest(decision));
   }
 };
 

@@ -2,14 +2,14 @@ import type { FiscalMessage } from '#domain/fiscal/fiscal-document.ts';
 import type { SriMessage } from './answers.ts';
 
 /**
- * What each error of the tax authority means for a document (Ficha técnica 2.32, section 11). What stands on paper is never numbered or
- * dated anew.
+ * What each error of the tax authority means for a document (Ficha técnica 2.32, section 11). A document that was printed keeps its
+ * number and its date.
  */
 
 /**
- * `retry`: the same bytes again, later. `sent`: it has the document. `sign`: nothing of the issuer is sent until its certificate is put
- * right, and then it is signed anew. `stop`: nothing of the issuer is sent until it has put something right there. `park`: a person has to
- * look at this document.
+ * `retry`: send the same bytes later. `sent`: the authority has the document. `sign`: send nothing of the issuer until it has given another
+ * certificate, then sign the document again. `stop`: send nothing of the issuer until it has changed its data. `park`: wait until a person
+ * has looked at this document.
  */
 export type Meaning = 'retry' | 'sent' | 'sign' | 'stop' | 'park';
 
