@@ -16,7 +16,7 @@ export const fiscal = {
     returned: 'Devuelta',
     rejected: 'No autorizada',
     abandoned: 'Abandonada',
-    conflict: 'Número repetido',
+    conflict: 'No se envía',
   } satisfies Record<DocumentState, string>,
   customerLocked: 'La factura ya se emitió electrónicamente: sus datos no se cambian.',
   /** Of a bill that was paid on a device of a business that issues. */

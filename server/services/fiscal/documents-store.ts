@@ -3,6 +3,7 @@ import type { DocumentType, FiscalEnvironment } from '#domain/fiscal/access-key.
 import type { FiscalMessage } from '#domain/fiscal/fiscal-document.ts';
 import type { FiscalSchema } from '../../db/fiscal-schema.ts';
 import type { Tx } from '../../db/schema.ts';
+import { ownMessage } from './own-faults.ts';
 
 export type FiscalDocument = Selectable<FiscalSchema['fiscal_documents']>;
 
@@ -50,6 +51,11 @@ const stateOf = ({ fault, isOwn }: NewDocument, taken: readonly FiscalDocument[]
   return fault ? 'returned' : 'pending';
 };
 
+const messagesOf = ({ fault }: NewDocument, taken: readonly FiscalDocument[]): FiscalMessage[] => {
+  if (fault) return [fault];
+  return taken.length > 0 ? [ownMessage('taken')] : [];
+};
+
 /** Documents that have the number or the key. Each of the two is found by an index of its own. */
 const holders = async (tx: Tx, identity: Identity): Promise<FiscalDocument[]> => {
   const { bill_id, access_key, business_id, ...number } = identity;
@@ -83,7 +89,7 @@ export const addDocument = async (tx: Tx, document: NewDocument): Promise<Fiscal
       issued_at: document.issuedAt,
       settings_id: document.settingsId,
       content: document.content,
-      messages: JSON.stringify(document.fault ? [document.fault] : []),
+      messages: JSON.stringify(messagesOf(document, taken)),
       state: stateOf(document, taken),
       created_at: document.now.toISOString(),
     })

@@ -3,7 +3,7 @@ import type { FiscalMessage } from '#domain/fiscal/fiscal-document.ts';
 
 /** Why the server does not send a document that a device has issued: what stands on paper is never changed, so a person has to look. */
 
-export type OwnFault = FigureFault['why'] | 'key' | 'issuer' | 'point' | 'shown';
+export type OwnFault = FigureFault['why'] | 'key' | 'issuer' | 'point' | 'shown' | 'taken';
 
 const call = 'Escribe al proveedor del sistema: el comprobante no se envía hasta corregirlo.';
 
@@ -16,6 +16,10 @@ const texts: Record<OwnFault, { text: string; advice: string }> = {
   point: {
     text: 'El punto de emisión no es del dispositivo que emitió el comprobante.',
     advice: 'Revisa los puntos de emisión: cada dispositivo necesita el suyo.',
+  },
+  taken: {
+    text: 'Otro comprobante ya tiene este número o esta clave.',
+    advice: 'Revisa los puntos de emisión y pregunta a tu contador: el papel ya existe.',
   },
   shown: {
     text: 'Lo que se cobró no es lo que el dispositivo mostró e imprimió.',

@@ -102,7 +102,10 @@ onBothEngines((newDatabase) => {
     await on.sell(fiscal);
     const other = await on.sell({ ...on.fiscalOf(7), accessKey: on.fiscalOf(7).accessKey });
     expect(other.status).toBe(201);
-    expect(other.body.fiscal.state).toBe('conflict');
+    expect(other.body.fiscal).toMatchObject({
+      state: 'conflict',
+      messages: [{ identifier: 'taken', advice: expect.stringContaining('contador') }],
+    });
     await on.work();
     expect(on.sri.known.size).toBe(1);
     expect((await on.documents()).map(({ state }) => state)).toEqual(['authorized', 'conflict']);
