@@ -42,6 +42,8 @@ export interface Schema
     team_state: Generated<string>;
     /** A new random value after each change of `kitchen_stations`; empty before the first. */
     stations_state: Generated<string>;
+    /** A new random value with each change of a till, and whenever a shift is opened or closed; empty before the first. */
+    tills_state: Generated<string>;
     /** Names the history that devices see. Another one means: an earlier state of the database was restored. */
     epoch: string;
     /** When the present epoch began, if an earlier state was restored; null before the first restore. */

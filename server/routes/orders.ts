@@ -12,6 +12,7 @@ import {
   rosterHeader,
   stationsHeader,
   ticketFollows,
+  tillsHeader,
 } from '#contract/headers.ts';
 import {
   boardNews,
@@ -72,13 +73,18 @@ const sendBoardState = async (
 ): Promise<Place | null> => {
   const scope = scopeOf(request, deps);
   // Read before the orders: a change between the two costs one more look, and is never missed.
-  const { state, catalog, team, stations, latest } = await boardState(deps.database.db, scope);
+  const { state, catalog, team, stations, tills, latest } = await boardState(
+    deps.database.db,
+    scope,
+  );
   const { epoch } = sessionOf(request);
   if (sendUnchanged(request, reply, boardFacts(deps, scope, epoch, state))) return null;
   if (catalog) reply.header(catalogHeader, catalog);
   // Never empty, also while the team has no state. After a restore each device asks once: the server may know another secret.
   reply.header(rosterHeader, `${epoch}-${team}`);
   if (stations) reply.header(stationsHeader, `${epoch}-${stations}`);
+  // Never empty either: each device has to know the tills once.
+  reply.header(tillsHeader, `${epoch}-${tills}`);
   // Orders name who took them.
   const place = { epoch, form: `${deps.version} ${team}` };
   if (latest) reply.header(changesHeader, cursorOf(latest, place));

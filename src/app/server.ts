@@ -9,8 +9,8 @@ import type { Engine } from '#sync/push/engine.ts';
 import { inOneTab } from './board-news.ts';
 import { deps } from './device.ts';
 import { connection } from './device-connection.ts';
+import { refreshRoster } from './follow.ts';
 import { clearSession } from './local-session.ts';
-import { refreshRoster } from './roster.ts';
 
 /** What the screens may ask, over this device's parts. */
 export const createServer = (calls: ApiCalls, engine: Engine): Server => {

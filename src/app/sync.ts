@@ -7,7 +7,7 @@ import { type Engine, startEngine } from '#sync/push/engine.ts';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 import { startBackgroundSync } from './background-sync.ts';
 import { deps } from './device.ts';
-import { followRoster, refreshRoster } from './roster.ts';
+import { followBoard, refreshRoster } from './follow.ts';
 
 const waitingKey = 'waiting';
 const besideDatabase = {
@@ -17,7 +17,7 @@ const besideDatabase = {
 
 /** Starts the engine and wakes it at every event after which sending may succeed. */
 export const startSync = (): Engine => {
-  const engine = startEngine({ ...deps, onReached: () => void followRoster() });
+  const engine = startEngine({ ...deps, onReached: () => void followBoard() });
   const noteNew = startBackgroundSync(deps.ledger);
   watchOutbox(deps.ledger, () => {
     void engine.wakeForNew();

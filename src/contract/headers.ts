@@ -71,6 +71,12 @@ export const rosterHeader = 'x-roster';
 export const stationsHeader = 'x-stations';
 
 /**
+ * Of the list of active orders: names which tills and which open shifts there are. Another name than before means that there are others
+ * to fetch.
+ */
+export const tillsHeader = 'x-tills';
+
+/**
  * Of the lists of orders and of their changes: which change of the orders was the latest, to ask for what changed after it. Without
  * one there was none yet.
  */

@@ -152,4 +152,6 @@ export const additions: Record<string, Change> = {
   },
   /** What was found out about a closing's count after it was signed. */
   '0080-closing-corrections': (db) => addOptional(db, 'shifts', 'corrections', 'text'),
+  /** By which devices learn that tills or shifts are others. */
+  '0085-tills-state': (db) => addRequired(db, 'businesses', 'tills_state', ''),
 };

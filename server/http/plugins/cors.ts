@@ -18,6 +18,7 @@ import {
   rosterHeader,
   stationsHeader,
   ticketFollows,
+  tillsHeader,
   xsrfHeader,
 } from '#contract/headers.ts';
 import type { Server } from '../server.ts';
@@ -58,6 +59,7 @@ export const useCors = async (app: Server, origins: readonly string[]): Promise<
       replayed,
       rosterHeader,
       stationsHeader,
+      tillsHeader,
     ],
     maxAge: 600,
     strictPreflight: false,

@@ -85,6 +85,7 @@ const states = (db: Db) =>
         'businesses.catalog_state',
         'businesses.team_state',
         'businesses.stations_state',
+        'businesses.tills_state',
       ] as const),
     ]);
 
@@ -96,16 +97,17 @@ type StateRow = Awaited<ReturnType<typeof stateOf>>[number];
 
 const nameOf = (row: StateRow | undefined, businessId: number, now: Date): string => {
   const hour = Math.floor((now.getTime() - (businessId % 60) * minuteMs) / hourMs);
-  const { state, catalog_state = '', team_state = '', stations_state = '' } = row ?? {};
-  return `${state} ${catalog_state ?? ''} ${team_state ?? ''} ${stations_state ?? ''} ${hour}`;
+  const { state, catalog_state, team_state, stations_state, tills_state } = row ?? {};
+  const names = [catalog_state, team_state, stations_state, tills_state].map((name) => name ?? '');
+  return [state, ...names, hour].join(' ');
 };
 
 /**
  * Identifies what the board of a business shows now without reading its orders; no state recurs. Finished orders leave
  * the board a day later without a change, so each hour has another state, which begins at another minute for each
- * business: not all of them ask at once. A change of the catalog, the team or the stations is another state too, so that devices look
- * for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says; `stations`: who prints
- * for the kitchen. Each is empty before the first change. `latest`: the latest change; null before the first that had a number.
+ * business: not all of them ask at once. A change of the catalog, the team, the stations or the tills is another state too, so that
+ * devices look for new ones only then. `catalog`: names what the catalog is, without its stock; `team`: what a roster says;
+ * `stations`: who prints for the kitchen; `tills`: which there are, and which shifts are open. Each is empty before the first change. `latest`: the latest change; null before the first that had a number.
  */
 export const boardState = async (
   db: Db,
@@ -120,6 +122,7 @@ export const boardState = async (
     catalog: row?.catalog_state ?? '',
     team: row?.team_state ?? '',
     stations: row?.stations_state ?? '',
+    tills: row?.tills_state ?? '',
     latest,
   };
 };

@@ -20,6 +20,7 @@ const left = new Set([
     'catalog_state',
     'team_state',
     'stations_state',
+    'tills_state',
     'image_hash',
     'keeps_old_state',
     'copy_id',

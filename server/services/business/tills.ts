@@ -4,11 +4,11 @@ import { isSameName } from '#contract/text-fields.ts';
 import { RunAgain } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { lockBusiness } from '../kernel/lock-business.ts';
 import { randomId } from '../kernel/random-id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { noteBusiness } from '../trail/trail.ts';
 import { fieldChanges } from './field-changes.ts';
+import { changeTills } from './tills-state.ts';
 
 /** The tills of a business: named drawers. */
 
@@ -53,7 +53,7 @@ export const addFirstTill = (tx: Tx, of: Of): Promise<ApiTill> => addTill(tx, of
 
 /** Begins a change: one at a time, so that each sees the last one's effect. */
 const lockTills = async (tx: Tx, scope: Scope): Promise<ApiTill[]> => {
-  await lockBusiness(tx, scope.businessId);
+  await changeTills(tx, scope.businessId);
   return listTills(tx, scope);
 };
 

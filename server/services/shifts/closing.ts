@@ -5,6 +5,7 @@ import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
 import { allPaymentMethods } from '../business/payment-methods.ts';
+import { changeTills } from '../business/tills-state.ts';
 import { saleTime } from '../kernel/clock.ts';
 import { giveNumber } from '../kernel/numbers.ts';
 import { requestHash } from '../kernel/request-hash.ts';
@@ -125,6 +126,7 @@ export const closeShift = async (
       },
     },
   );
+  await changeTills(tx, scope.businessId);
   await changeBoard(tx, scope, null);
   await giveNumber(tx, 'shifts', scope, shift.id);
   return readShift(tx, scope, key);

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { changeBoard } from '../board/board-state.ts';
 import { requireTill } from '../business/tills.ts';
+import { changeTills } from '../business/tills-state.ts';
 import { saleTime } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Created } from '../orders/orders.ts';
@@ -84,6 +85,7 @@ export const openShift = async (
       details: { till: till.name, amount: float, ...againMark(scope) },
     },
   );
+  await changeTills(tx, scope.businessId);
   await changeBoard(tx, scope, null);
   // With its lock: see `joinAwaitingShift`.
   const awaited = await adopt(tx, scope, key, adopts);

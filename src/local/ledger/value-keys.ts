@@ -113,6 +113,8 @@ export const valueKeys = {
   stations: (businessId: number) => key(`stations:${businessId}`),
   /** How the server named them. */
   stationsName: (businessId: number) => key(`stations-name:${businessId}`),
+  /** How the server named tills and shifts. */
+  tillsName: (businessId: number) => key(`tills-name:${businessId}`),
   figures: (businessId: number, period: StatsPeriod) => key(`figures:${businessId}:${period}`),
   deviceClock,
   deviceId,

@@ -12,6 +12,7 @@ import {
   olderLeft,
   rosterHeader,
   stationsHeader,
+  tillsHeader,
 } from '#contract/headers.ts';
 import { order as orderAnswer } from '#contract/orders.ts';
 import type { Order } from '#domain/order.ts';
@@ -76,6 +77,7 @@ const headersOf = (header: Reply['header'], olderBesides: string | null) => ({
     catalog: header(catalogHeader),
     roster: header(rosterHeader),
     stations: header(stationsHeader),
+    tills: header(tillsHeader),
   },
 });
 

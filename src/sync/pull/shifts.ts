@@ -4,39 +4,49 @@ import type { ApiDeps } from '#api/deps.ts';
 import { failure, type Outcome } from '#api/outcome.ts';
 import { shiftPath, shiftsPath, tillsPath } from '#contract/api-paths.ts';
 import { shift, till } from '#contract/shifts.ts';
-import { keepShift, keepShifts } from '#local/till/kept-shifts.ts';
+import { tillsName } from '#local/ledger/server-names.ts';
+import { areTillsOthers, keepShift, keepShifts, keepTills } from '#local/till/kept-shifts.ts';
 
 /** Tills and shifts as the server knows them. */
 
-export const shiftCalls = (deps: ApiDeps) => {
-  const get = <T>(path: string, schema: z.ZodMiniType<T>) =>
-    ask(deps, { method: 'GET', path }, schema);
-  /** Brings the tills, the open shifts and the last closed ones up to date. */
-  const refreshShifts = async (): Promise<Outcome<unknown>> => {
-    const session = await deps.ledger.session.get('current');
-    if (!session) return failure('unauthorized');
-    const [tills, shifts] = await Promise.all([
-      get(tillsPath, z.array(till)),
-      get(shiftsPath, z.array(shift)),
-    ]);
-    if (!tills.ok) return tills;
-    if (!shifts.ok) return shifts;
-    await keepShifts(deps.ledger, session.businessId, {
-      ...{ tills: tills.value, shifts: shifts.value },
-      at: deps.clock.now(),
-    });
-    return { ok: true, value: null };
-  };
+const get = <T>(deps: ApiDeps, path: string, schema: z.ZodMiniType<T>) =>
+  ask(deps, { method: 'GET', path }, schema);
+
+/** Brings the tills, the open shifts and the last closed ones up to date; only the tills for somebody who sees no sales. */
+export const pullShifts = async (deps: ApiDeps): Promise<Outcome<unknown>> => {
+  const { ledger, clock } = deps;
+  const session = await ledger.session.get('current');
+  if (!session) return failure('unauthorized');
+  const { businessId } = session;
+  // Read before the calls: a change meanwhile costs some more, and is never missed.
+  const name = await tillsName(ledger, businessId);
+  const [tills, shifts] = await Promise.all([
+    get(deps, tillsPath, z.array(till)),
+    get(deps, shiftsPath, z.array(shift)),
+  ]);
+  if (!tills.ok) return tills;
+  const told = { tills: tills.value, at: clock.now(), name };
+  if (shifts.ok) await keepShifts(ledger, businessId, { ...told, shifts: shifts.value });
+  else if (shifts.code === 'role-forbidden') await keepTills(ledger, businessId, told);
+  return shifts;
+};
+
+/** Asks where the board has named others. @returns false if nothing has come */
+export const followShifts = async (deps: ApiDeps): Promise<boolean> => {
+  const session = await deps.ledger.session.get('current');
+  if (!session || !(await areTillsOthers(deps.ledger, session.businessId))) return true;
+  const told = await pullShifts(deps);
+  return told.ok || told.code === 'role-forbidden';
+};
+
+export const shiftCalls = (deps: ApiDeps) => ({
+  refreshShifts: () => pullShifts(deps),
   /** Brings one shift up to date. */
-  const refreshShift = async (key: string): Promise<Outcome<unknown>> => {
+  refreshShift: async (key: string): Promise<Outcome<unknown>> => {
     const session = await deps.ledger.session.get('current');
     if (!session) return failure('unauthorized');
-    const told = await get(shiftPath(key), shift);
+    const told = await get(deps, shiftPath(key), shift);
     if (told.ok) await keepShift(deps.ledger, session.businessId, told.value);
     return told;
-  };
-  return {
-    refreshShift,
-    refreshShifts,
-  };
-};
+  },
+});

@@ -1,15 +1,15 @@
 import { deps } from './device.ts';
 
+/** What follows the board is loaded after the first screen, which needs none of it. */
+
 /** How many calls are under way. */
 let running = 0;
 
-/** Loaded after the first screen, which needs no roster. A failure is reported. @returns null then */
-const run = async <T>(
-  call: (roster: typeof import('#sync/pull/roster.ts')) => Promise<T>,
-): Promise<T | null> => {
+/** A failure is reported. @returns null then */
+const run = async <T>(call: () => Promise<T>): Promise<T | null> => {
   running += 1;
   try {
-    return await call(await import('#sync/pull/roster.ts'));
+    return await call();
   } catch (error) {
     deps.report(error);
     return null;
@@ -20,7 +20,12 @@ const run = async <T>(
 
 /** As `pullRoster`; a failure is no news. */
 export const refreshRoster = async (known: boolean): Promise<boolean> =>
-  (await run(({ pullRoster }) => pullRoster(deps, known))) ?? false;
+  (await run(async () => (await import('#sync/pull/roster.ts')).pullRoster(deps, known))) ?? false;
+
+const followers = [
+  async () => (await import('#sync/pull/roster.ts')).followRoster(deps),
+  async () => (await import('#sync/pull/shifts.ts')).followShifts(deps),
+];
 
 /** So long nothing is asked (ms) after a failure: a server that refuses, or a full disk, would get a call at every poll. */
 const restMs = 25_000;
@@ -28,8 +33,8 @@ const restMs = 25_000;
 let restsUntil = 0;
 
 /** After a pull of the orders has reached the server. While a call is under way the next pull is early enough. */
-export const followRoster = async (): Promise<void> => {
+export const followBoard = async (): Promise<void> => {
   if (running > 0 || performance.now() < restsUntil) return;
-  const isWell = await run(({ followRoster: follow }) => follow(deps));
-  if (!isWell) restsUntil = performance.now() + restMs;
+  const answers = await Promise.all(followers.map(run));
+  if (!answers.every(Boolean)) restsUntil = performance.now() + restMs;
 };
