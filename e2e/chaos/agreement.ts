@@ -1,11 +1,13 @@
 import type { ApiBill, ApiBillRow } from '#contract/bills.ts';
 import type { ApiOrder } from '#contract/orders.ts';
+import type { ApiShift } from '#contract/shifts.ts';
 import { toCents } from '#domain/money.ts';
 import { orderNumber, orderSummary } from '#domain/order.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import type { Till } from '../pages/till.ts';
 import { readBoard } from './board-reader.ts';
 import type { Cafe } from './cafe.ts';
+import { serverDrawerFacts } from './drawer.ts';
 import type { Journal, PaperOrder, Sale } from './journal.ts';
 import type { World } from './world.ts';
 
@@ -55,6 +57,7 @@ const days = 4 * 86_400_000;
 export interface ServerState {
   orders: ApiOrder[];
   bills: ApiBill[];
+  shifts: ApiShift[];
 }
 
 /** A database may leave numbers out, after a transaction that failed; never so many in a row. */
@@ -69,15 +72,16 @@ const readServer = async ({ call, businessId }: Cafe): Promise<ServerState> => {
     if (status === 200) orders.push(body);
     else if (status !== 404) throw new Error(`order ${id}: ${status} ${JSON.stringify(body)}`);
   }
-  const query = new URLSearchParams({
-    businessId: String(businessId),
+  const range = {
     startDate: new Date(Date.now() - days).toISOString(),
     endDate: new Date(Date.now() + days).toISOString(),
-  });
+  };
+  const query = new URLSearchParams({ businessId: String(businessId), ...range });
   const rows: ApiBillRow[] = (await call('GET', `bills/by-filters?${query}`)).body;
   const bills: ApiBill[] = [];
   for (const { id } of rows) bills.push((await call('GET', `bills/${id}`)).body);
-  return { orders, bills };
+  const shifts: ApiShift[] = (await call('GET', `shifts?${new URLSearchParams(range)}`)).body;
+  return { orders, bills, shifts };
 };
 
 const linesOf = ({ Products }: ApiOrder): Shown['lines'] =>
@@ -91,8 +95,8 @@ const linesOf = ({ Products }: ApiOrder): Shown['lines'] =>
 /** Smaller differences of a device's clock are not corrected. */
 const correctedMs = 3 * 60_000;
 
-/** Orders and bills of a time before the run (`start`) or after it, as a device's wrong clock would make them. */
-export const wrongTimes = ({ orders, bills }: ServerState, start: number): string[] => {
+/** Orders, bills and shifts of a time before the run (`start`) or after it, as a device's wrong clock would make them. */
+export const wrongTimes = ({ orders, bills, shifts }: ServerState, start: number): string[] => {
   const isWrong = ({ createdAt }: { createdAt: string }) => {
     const at = Date.parse(createdAt);
     return at < start - correctedMs || at > Date.now() + correctedMs;
@@ -100,6 +104,9 @@ export const wrongTimes = ({ orders, bills }: ServerState, start: number): strin
   return [
     ...orders.filter(isWrong).map((order) => `order ${order.tableNumber} of ${order.createdAt}`),
     ...bills.filter(isWrong).map(({ id, createdAt }) => `bill ${id} of ${createdAt}`),
+    ...shifts
+      .filter(({ openedAt }) => isWrong({ createdAt: openedAt }))
+      .map(({ float, openedAt }) => `shift of ${float} of ${openedAt}`),
   ];
 };
 
@@ -133,10 +140,10 @@ const serverFacts = ({ orders, bills }: ServerState, papers: Journal): string[] 
  * @returns the server's state, what they don't agree on, and of that how many facts the server lacks (`lost`) and has
  * besides (`doubled`)
  */
-export const audit = async ({ cafe, journal }: World) => {
+export const audit = async ({ cafe, journal, drawers }: World) => {
   const state = await readServer(cafe);
-  const papers = paperFacts(journal);
-  const facts = serverFacts(state, journal);
+  const papers = [...paperFacts(journal), ...drawers.facts()];
+  const facts = [...serverFacts(state, journal), ...serverDrawerFacts(state, drawers)];
   const found = differences(['on paper', 'on the server'], papers, facts);
   const [lost, doubled] = [without(papers, facts).length, without(facts, papers).length];
   return { state, found, lost, doubled };

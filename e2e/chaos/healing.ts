@@ -10,11 +10,15 @@ import {
   wrongTimes,
 } from './agreement.ts';
 import type { Device } from './device.ts';
+import { deviceClosingFacts, serverClosingFacts } from './drawer.ts';
 import { recover } from './recovery.ts';
 import type { World } from './world.ts';
 
 /** Longer than a request's timeout, the longest backoff and a stolen lock together. */
 const drainMs = 240_000;
+
+/** As many as a device is told of. */
+const shownClosings = 30;
 
 /** Waits until a device has sent everything. @returns what it says when it can't */
 const drain = async ({ till, name }: Device): Promise<string[]> => {
@@ -61,7 +65,15 @@ const deviceDifferences = async (
   const board = await settled(async () =>
     differences(['on paper', `on ${name}`], paperBoardFacts(journal), await deviceBoardFacts(till)),
   );
-  if (state.bills.length === 0) return board;
+  // The server tells more at once than a device asks for, so the newest are compared.
+  const closings = await settled(async () =>
+    differences(
+      ['on the server', `on ${name}`],
+      serverClosingFacts(state).slice(0, shownClosings),
+      (await deviceClosingFacts(till)).slice(0, shownClosings),
+    ),
+  );
+  if (state.bills.length === 0) return [...board, ...closings];
   const bills = await settled(async () =>
     differences(
       ['on the server', `on ${name}`],
@@ -69,7 +81,7 @@ const deviceDifferences = async (
       await deviceBillFacts(till),
     ),
   );
-  return [...board, ...bills];
+  return [...board, ...closings, ...bills];
 };
 
 /** `found`: what papers, server and devices don't agree on. A number of units that differs is both lost and doubled. */

@@ -6,6 +6,7 @@ import { ServerProcess } from '../support/server.ts';
 import { openCafe } from './cafe.ts';
 import { Device } from './device.ts';
 import { Dice } from './dice.ts';
+import { DrawerPapers } from './drawer.ts';
 import { EventLog } from './event-log.ts';
 import { type Actor, act, pauses } from './events.ts';
 import { Gate } from './gate.ts';
@@ -74,7 +75,20 @@ test(`everybody agrees after ${minutes} min of faults: seed ${seed}, ${database}
     const journal = new Journal();
     const gate = new Gate();
     const isOver = () => false;
-    const world = { options, log, journal, storage, server, proxy, cafe, devices, gate, isOver };
+    const drawers = new DrawerPapers();
+    const world = {
+      options,
+      log,
+      journal,
+      drawers,
+      storage,
+      server,
+      proxy,
+      cafe,
+      devices,
+      gate,
+      isOver,
+    };
     const failures = await play(world);
     for (const failure of failures) log.write('run', 'failure', { failure });
     const verdict = await heal(world);

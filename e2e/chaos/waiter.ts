@@ -4,12 +4,15 @@ import { readBoard, wasRecorded } from './board-reader.ts';
 import { guestNames, menuNames } from './cafe.ts';
 import type { Device } from './device.ts';
 import { Dice } from './dice.ts';
+import { Attendant } from './drawer.ts';
 import type { Operation, PaperOrder, Units } from './journal.ts';
 import { Planner } from './plan.ts';
 import { perform } from './taps.ts';
 import type { World } from './world.ts';
 
 const mostTabs = 3;
+/** How often it is the drawer's turn. */
+const atDrawer = 0.4;
 
 /** What a waiter does with the browser's tabs between two operations. */
 const tabActs = [
@@ -45,18 +48,22 @@ export class Waiter {
   readonly #device: Device;
   readonly #dice: Dice;
   readonly #planner: Planner;
+  readonly #attendant: Attendant;
   readonly #guest: string;
   /** The operation that was confirmed last. */
   #confirmed: Operation | null = null;
 
   constructor(world: World, device: Device) {
-    const guest = guestNames[world.devices.indexOf(device)];
+    const place = world.devices.indexOf(device);
+    const guest = guestNames[place];
     if (!guest) throw new Error('the menu has too few products for so many devices');
     this.#world = world;
     this.#device = device;
     this.#guest = guest;
     this.#dice = new Dice(world.options.seed, `tabs of ${device.name}`);
     const dice = new Dice(world.options.seed, `waiter of ${device.name}`);
+    const ofDrawer = new Dice(world.options.seed, `drawer of ${device.name}`);
+    this.#attendant = new Attendant(device.name, place, ofDrawer, world.drawers);
     this.#planner = new Planner(device.name, guest, dice, world.journal);
   }
 
@@ -70,10 +77,20 @@ export class Waiter {
   }
 
   async #workOnce(): Promise<void> {
+    if (this.#dice.chance(atDrawer)) await this.#attend();
     const { operation, shared } = this.#planner.next();
     const done = await this.#device.survives(() => this.#tap(operation, shared));
     // It may have been confirmed at the moment in which the browser died.
     if (!done && this.#confirmed !== operation) await this.#lookAgain(operation, shared);
+  }
+
+  /** A step at the drawer, as often as the browser dies in it. */
+  async #attend(): Promise<void> {
+    const { name, step, done } = this.#attendant.next();
+    this.#log('drawer', { name });
+    while (!(await this.#device.survives(async () => step(await this.#chooseTab()))));
+    done();
+    this.#log('drawer done', { name });
   }
 
   async #tap(operation: Operation, shared: boolean): Promise<void> {
@@ -130,6 +147,8 @@ export class Waiter {
 
   #confirm(operation: Operation, shared: boolean): void {
     this.#confirmed = operation;
+    if (operation.kind === 'bill')
+      this.#world.drawers.paid(this.#device.name, operation.totalCents ?? 0);
     this.#world.journal.confirm(operation, { device: this.#device.name, shared });
     this.#log('confirmed', operation);
   }

@@ -2,6 +2,7 @@ import type { FaultProxy } from '../support/fault-proxy.ts';
 import type { ServerProcess } from '../support/server.ts';
 import type { Cafe } from './cafe.ts';
 import type { Device } from './device.ts';
+import type { DrawerPapers } from './drawer.ts';
 import type { EventLog } from './event-log.ts';
 import type { Gate } from './gate.ts';
 import type { Journal } from './journal.ts';
@@ -13,6 +14,7 @@ export interface World {
   options: ChaosOptions;
   log: EventLog;
   journal: Journal;
+  drawers: DrawerPapers;
   storage: Storage;
   server: ServerProcess;
   proxy: FaultProxy;

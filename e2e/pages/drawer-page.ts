@@ -47,6 +47,21 @@ export class DrawerPage {
     await this.#page.getByRole('button', { name: 'Contar', exact: true }).click();
   }
 
+  /** Types what it is in all. @returns what there should be, as the screen says */
+  async countTotal(total: string): Promise<string> {
+    const field = this.#page.getByLabel('Total contado');
+    await this.close.click();
+    await expect(this.counted).toBeVisible();
+    // A count that was begun is kept, with how it is done.
+    const typed = this.#page.getByRole('button', { name: 'Escribir el total' });
+    await expect(typed.or(field)).toBeVisible();
+    if (await typed.isVisible()) await typed.click();
+    await field.fill(total);
+    await this.#page.getByRole('button', { name: 'Contar', exact: true }).click();
+    const expected = this.counted.getByText('Esperado en efectivo').locator('..');
+    return (await expected.innerText()).match(/[−-]?\$[\d,.]+/)?.[0] ?? '';
+  }
+
   async sign(reason?: string): Promise<void> {
     if (reason) await this.#page.getByLabel('Motivo de la diferencia').fill(reason);
     await this.#page.getByRole('button', { name: 'Cerrar turno' }).click();
