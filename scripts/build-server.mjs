@@ -6,7 +6,10 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const [outfile = 'dist/server/main.js'] = process.argv.slice(2);
 
 /** Packages that carry binaries or files beside their code, and one that `pg` only tries to load. */
-const external = ['@fastify/swagger-ui', '@node-rs/argon2', 'libsql', 'pg-native', 'sharp'];
+const external = [
+  ...['@fastify/swagger-ui', '@node-rs/argon2', 'libsql', 'pg-native', 'sharp'],
+  ...['dejavu-fonts-ttf', 'pdfkit'],
+];
 
 /**
  * One file for the server and the packages in plain JavaScript: it starts in half the time that a thousand small files
@@ -23,7 +26,7 @@ await build({
   external,
   // Bundled CommonJS packages require Node's own modules.
   banner: {
-    js: "import { createRequire } from 'node:module';\nconst require = createRequire(import.meta.url);",
+    js: "import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);",
   },
   sourcemap: true,
   define: { COMANDA_VERSION: JSON.stringify(version) },

@@ -22,6 +22,7 @@ import { useDocument } from './openapi/document.ts';
 import { documentRoute, useDocsPage } from './openapi/page.ts';
 import { logoutRoute, signInRoutes } from './routes/auth.ts';
 import { batchRoutes } from './routes/batch.ts';
+import { billDocumentRoutes } from './routes/bill-documents.ts';
 import { billRoutes } from './routes/bills.ts';
 import { businessRoutes } from './routes/business.ts';
 import { catalogRoutes } from './routes/catalog.ts';
@@ -74,6 +75,7 @@ const privateRoutes = [
   orderRoutes,
   orderPaperRoutes,
   billRoutes,
+  billDocumentRoutes,
   tillRoutes,
   shiftRoutes,
   sriRoutes,

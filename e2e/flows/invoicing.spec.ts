@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { makeP12 } from '#tests/harness/sri/certificates.ts';
 import { type FakeSri, startFakeSri } from '#tests/harness/sri/fake-sri.ts';
 import { expect, test } from '../own-process.ts';
@@ -86,4 +87,21 @@ test('a cafe sets invoices up, issues one without the server, and the authority 
   const card = page.getByRole('region', { name: 'Con el SRI' });
   await expect(card).toContainText('Autorizada', { timeout: 60_000 });
   await expect(card).toContainText('Pruebas, sin validez tributaria');
+
+  await test.step('the buyer’s files come from the server as it is shipped', async () => {
+    for (const [name, begin] of [
+      ['PDF', '%PDF-'],
+      ['XML', '<?xml'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await card.getByRole('button', { name: `Descargar ${name}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`${key}.${name.toLowerCase()}`);
+      expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe(begin);
+    }
+    await server.kill();
+    await card.getByRole('button', { name: 'Descargar PDF' }).click();
+    await expect(page.getByText('No se pudo descargar el comprobante')).toBeVisible();
+    await server.start();
+  });
 });

@@ -1,5 +1,6 @@
-import { rangeQuery } from '#contract/api-paths.ts';
+import { type DocumentFile, documentFilePath, rangeQuery } from '#contract/api-paths.ts';
 import type { BillFileFormat } from '#contract/bills.ts';
+import type { BillKey } from '#domain/order.ts';
 import { askForFile } from './ask.ts';
 import type { ApiDeps } from './deps.ts';
 import { failure, type Outcome } from './outcome.ts';
@@ -19,4 +20,16 @@ export const askBillFile = async (
   const { token, businessId } = session;
   const path = `bills/file?${rangeQuery(businessId, start, end)}&format=${format}`;
   return askForFile(deps, { method: 'GET', path, token, businessId });
+};
+
+/** A file of a bill's electronic document, for its buyer. An older server answers `not-found`. */
+export const askDocumentFile = async (
+  deps: ApiDeps,
+  bill: BillKey,
+  file: DocumentFile,
+): Promise<Outcome<Blob>> => {
+  const session = await deps.ledger.session.get('current');
+  if (!session) return failure('unauthorized');
+  const { token, businessId } = session;
+  return askForFile(deps, { method: 'GET', path: documentFilePath(bill, file), token, businessId });
 };

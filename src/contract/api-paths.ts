@@ -58,6 +58,15 @@ export const closePath = (key: string): string => `${shiftPath(key)}/close`;
 /** `ref`: the bill's number or key. */
 export const billPath = (ref: string): string => `bills/${ref}`;
 
+/** The files of a bill's electronic document. */
+export const documentFiles = ['ride.pdf', 'xml'] as const;
+
+export type DocumentFile = (typeof documentFiles)[number];
+
+/** `ref`: as in `billPath`. */
+export const documentFilePath = (ref: string, file: DocumentFile): string =>
+  `${billPath(ref)}/${file}`;
+
 /** Makes a bill count no more. `ref`: as in `billPath`. */
 export const annulPath = (ref: string): string => `${billPath(ref)}/annul`;
 

@@ -45,6 +45,7 @@ const table = {
   'order-not-found': [404, 'La orden no existe.'],
   'bill-not-found': [404, 'No se encontró la factura.'],
   'payment-not-found': [404, 'La factura no tiene este pago.'],
+  'document-not-found': [404, 'Esta factura no tiene un comprobante electrónico.'],
   'business-not-found': [404, 'El negocio no existe.'],
   'product-not-found': [404, 'El producto no existe.'],
   'category-not-found': [404, 'La categoría no existe.'],
@@ -96,6 +97,10 @@ const table = {
   'too-many-tills': [409, 'Ya hay 20 cajas. Cambia el nombre de una que no uses.'],
   'shift-not-counted': [409, 'Solo se corrige un turno de caja que se cerró contando.'],
   'shift-closed': [409, 'Este turno de caja ya está cerrado.'],
+  'document-not-signed': [
+    409,
+    'El comprobante todavía no está firmado. Inténtalo en unos minutos.',
+  ],
   'sri-not-set-up': [409, 'Primero guarda los datos del emisor.'],
   'sri-ruc-wrong': [
     409,

@@ -1,3 +1,4 @@
+import type { DocumentFile } from '#contract/api-paths.ts';
 import type { DocumentState } from '#domain/fiscal/fiscal-document.ts';
 
 /** Texts about the electronic document of a bill. */
@@ -18,6 +19,10 @@ export const fiscal = {
     abandoned: 'Abandonada',
     conflict: 'No se envía',
   } satisfies Record<DocumentState, string>,
+  files: { 'ride.pdf': 'PDF', xml: 'XML' } satisfies Record<DocumentFile, string>,
+  download: (file: string) => `Descargar ${file}`,
+  downloadFailed: 'No se pudo descargar el comprobante',
+  downloadOffline: 'Necesitas conexión para descargarlo. El papel sale también sin ella.',
   customerLocked: 'La factura ya se emitió electrónicamente: sus datos no se cambian.',
   /** Of a bill that was paid on a device of a business that issues. */
   without:

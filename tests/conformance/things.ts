@@ -161,6 +161,9 @@ const queries = ({ business, changes }: Things): Record<string, string[]> => {
     'GET bills/by-filters': [`?businessId=${business}&${range}`],
     'GET products/file': ['?format=csv'],
     'GET bills/file': [`?businessId=${business}&${range}&format=csv`],
+    // None of its bills has a document: what its files say is shown where there are some.
+    'GET bills/{id}/xml': [],
+    'GET bills/{id}/ride.pdf': [],
   };
 };
 

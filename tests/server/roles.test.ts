@@ -112,6 +112,8 @@ const needed: Record<string, Action | 'none'> = {
   'GET bills/file': 'export-sales',
   'GET bills/business/{id}': 'see-sales',
   'GET bills/{id}': 'see-sales',
+  'GET bills/{id}/xml': 'see-sales',
+  'GET bills/{id}/ride.pdf': 'see-sales',
   'PATCH bills/{id}': 'none',
   'POST bills/{id}/annul': 'none',
   'POST bills/{id}/payments/{paymentKey}/correct': 'none',

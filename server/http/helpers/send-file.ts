@@ -21,6 +21,13 @@ const asFile = (reply: FastifyReply, type: string, name: string): FastifyReply =
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store');
 
+/** Sends a file that is there as a whole. */
+export const sendBytes = (
+  reply: FastifyReply,
+  type: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): FastifyReply => asFile(reply, type, name).send(bytes);
+
 /**
  * Sends a compressed file as it is made, at the client's pace, while other requests have their turns. A failure cuts the
  * connection, so that no part is taken for the whole.

@@ -7,7 +7,8 @@ import { keystoreOf } from './issuer/certificate.ts';
 import { issuerById } from './issuer/settings.ts';
 import { signDocument } from './signature/xades.ts';
 
-const invoiceOf = async (
+/** What a document says; undefined where nothing of it can be sent. */
+export const invoiceOf = async (
   db: Db,
   { business_id: businessId, settings_id, access_key: accessKey, content, ruc }: FiscalDocument,
   providerRuc: string | null,

@@ -1,5 +1,5 @@
 import { ask } from '#api/ask.ts';
-import { askBillFile } from '#api/bill-file.ts';
+import { askBillFile, askDocumentFile } from '#api/bill-file.ts';
 import { askBillLines } from '#api/bill-lines.ts';
 import { searchBills } from '#api/bill-search.ts';
 import { businessSettingsCalls } from '#api/business-settings.ts';
@@ -15,6 +15,7 @@ import { paymentMethodCalls } from '#api/payment-methods.ts';
 import { sampleMenuCalls } from '#api/sample-menu.ts';
 import { teamCalls } from '#api/team.ts';
 import { trailCalls } from '#api/trail.ts';
+import type { DocumentFile } from '#contract/api-paths.ts';
 import type { BillFileFormat } from '#contract/bills.ts';
 import {
   type ServiceMonth,
@@ -23,6 +24,7 @@ import {
   serviceMonth as serviceMonthAnswer,
   stats as statsAnswer,
 } from '#contract/stats.ts';
+import type { BillKey } from '#domain/order.ts';
 import { shiftCalls } from '../pull/shifts.ts';
 import { stationCalls } from '../pull/stations.ts';
 import { tillCalls } from '../pull/tills.ts';
@@ -64,6 +66,7 @@ export const ownerCalls = (deps: CallDeps, refreshSettings: () => Promise<Outcom
   /** The bills of a range (UTC, ISO 8601) and their payments as a file. */
   billFile: (format: BillFileFormat, start: string, end: string) =>
     askBillFile(deps, format, start, end),
+  documentFile: (bill: BillKey, file: DocumentFile) => askDocumentFile(deps, bill, file),
   /** The lines of each bill of a range (UTC, ISO 8601). */
   billLines: (start: string, end: string) => askBillLines(deps, start, end),
   /** The bills of any time that have what is typed. */

@@ -110,7 +110,7 @@ export const BillView = ({ session, bill, pending, children }: Props) => {
             </div>
             <PaymentsOfBill session={session} bill={bill} pending={pending} />
           </Card>
-          {bill.fiscal && <FiscalCard document={bill.fiscal} />}
+          {bill.fiscal && <FiscalCard bill={bill} document={bill.fiscal} />}
           <CustomerCard session={session} bill={bill} pending={pending} />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { Bill } from '#domain/bill.ts';
 import type { DocumentState, FiscalDocument } from '#domain/fiscal/fiscal-document.ts';
 import { fiscal as texts } from '#messages/fiscal.ts';
 import { formatDateTime } from '#messages/format.ts';
@@ -5,6 +6,7 @@ import { keyLines } from '#parts/billing/fiscal-blocks.ts';
 import { useTimeZone } from '#ports/time-zone.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { FiscalFiles } from './fiscal-files.tsx';
 
 const tones: Record<DocumentState, Tone> = {
   ...{ pending: 'accent', signed: 'accent', sent: 'accent', authorized: 'brand' },
@@ -12,7 +14,13 @@ const tones: Record<DocumentState, Tone> = {
 };
 
 /** The electronic document of a bill: where it stands on its way to the tax authority, and what to do where that stops. */
-export const FiscalCard = ({ document }: { document: FiscalDocument }) => {
+export const FiscalCard = ({
+  bill,
+  document,
+}: {
+  bill: Pick<Bill, 'key' | 'id'>;
+  document: FiscalDocument;
+}) => {
   const zone = useTimeZone();
   const { state, environment, issuedAt, authorizedAt, accessKey, messages } = document;
   return (
@@ -36,6 +44,9 @@ export const FiscalCard = ({ document }: { document: FiscalDocument }) => {
         <p className="text-muted text-xs">{texts.key}</p>
         <p className="text-sm tabular-nums">{keyLines(accessKey).join(' ')}</p>
       </div>
+      {bill.id !== null && state !== 'conflict' && (
+        <FiscalFiles bill={bill.key} document={document} />
+      )}
     </Card>
   );
 };
