@@ -42,6 +42,8 @@ export interface TillSchema {
     corrections: string | null;
     /** Of all that the closing said. */
     close_hash: string | null;
+    /** The key of the shift of the same till that has its money since it was joined into that; null of all others. */
+    joined_into: string | null;
   };
   shift_movements: {
     id: Generated<number>;

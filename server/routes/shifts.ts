@@ -3,6 +3,7 @@ import { againHeader, deviceTime } from '#contract/headers.ts';
 import {
   closeInput,
   closingCorrectionInput,
+  joinInput,
   movementInput,
   shift,
   shiftInput,
@@ -19,6 +20,7 @@ import { parseUuid } from '../services/kernel/reference.ts';
 import { readShift } from '../services/shifts/answer.ts';
 import { closeShift } from '../services/shifts/closing.ts';
 import { correctClosing } from '../services/shifts/closing-corrections.ts';
+import { joinShift } from '../services/shifts/joining.ts';
 import { shiftPages } from '../services/shifts/list.ts';
 import { addMovement, openShift } from '../services/shifts/shifts.ts';
 
@@ -98,6 +100,22 @@ export const shiftRoutes = (app: Server, deps: Deps): void => {
       writeOnce(request, reply, deps, async (tx, scope) => ({
         status: 200,
         body: await closeShift(tx, scope, request.params.key, request.body),
+      })),
+  );
+
+  app.post(
+    '/shifts/:key/join',
+    needs('attributed', {
+      ...answers('Join a shift into another one of its till, which is answered', shift, {
+        params,
+        body: joinInput,
+      }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => ({
+        status: 200,
+        body: await joinShift(tx, scope, request.params.key, request.body),
       })),
   );
 

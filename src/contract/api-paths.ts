@@ -53,6 +53,7 @@ export const movementsPath = (key: string): string => `${shiftPath(key)}/movemen
 /** Movements that hand tips over: older servers, which would take them for any others, don't know it. */
 export const tipsPath = (key: string): string => `${shiftPath(key)}/tips`;
 export const closingCorrectionsPath = (key: string): string => `${shiftPath(key)}/corrections`;
+export const joinPath = (key: string): string => `${shiftPath(key)}/join`;
 export const closePath = (key: string): string => `${shiftPath(key)}/close`;
 
 /** `ref`: the bill's number or key. */

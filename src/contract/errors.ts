@@ -96,6 +96,8 @@ const table = {
   'till-taken': [409, 'Ya tienes una caja con este nombre.'],
   'too-many-tills': [409, 'Ya hay 20 cajas. Cambia el nombre de una que no uses.'],
   'shift-not-counted': [409, 'Solo se corrige un turno de caja que se cerró contando.'],
+  'shift-joined': [409, 'Este turno se unió a otro: se cuenta con ese.'],
+  'shift-other-till': [409, 'Solo se unen dos turnos distintos de la misma caja.'],
   'shift-closed': [409, 'Este turno de caja ya está cerrado.'],
   'document-not-signed': [
     409,

@@ -134,6 +134,14 @@ export const closeInput = z.object({
   ...attributionInput,
 });
 
+/** POST shifts/{key}/join : two tablets had opened one drawer. */
+export const joinInput = z.object({
+  /** The shift that has the money of both from now on. */
+  into: shiftKey,
+  at: givenTime,
+  ...attributionInput,
+});
+
 /** POST shifts/{key}/corrections : what was found out about the count of a closing, which stays as it was signed. */
 export const closingCorrectionInput = z.object({
   key: z.uuid().check(z.toLowerCase()),
@@ -247,8 +255,10 @@ export const shift = z.object({
   late: z.array(z.object({ key: paymentKey, amount })),
   /** The difference with what of that, and of late movements, refunds and corrections, is cash, and with corrections of the count; beside the one that was signed. */
   correctedDifference: z.nullable(amount),
-  /** Z: counted in the business, from 1; null of an open one. */
+  /** Z: counted in the business, from 1; null of an open one, and of one that was joined into another. */
   number: z.nullable(id),
+  /** The shift that has its money: older devices take it for one that ended uncounted. */
+  joinedInto: z.exactOptional(shiftKey),
 });
 
 /** GET shifts */
@@ -264,5 +274,6 @@ export type TillChange = z.output<typeof tillChange>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
 export type MovementInput = z.output<typeof movementInput> & { tipFor?: number | null };
+export type JoinInput = z.output<typeof joinInput>;
 export type ClosingCorrectionInput = z.output<typeof closingCorrectionInput>;
 export type CloseInput = z.output<typeof closeInput>;

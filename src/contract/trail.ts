@@ -133,7 +133,12 @@ export const shiftDetails = z.object({
   again: z.exactOptional(z.literal(true)),
 });
 
-const shiftKinds = ['shift-opened', 'shift-movement', 'shift-closed', 'shift-corrected'] as const;
+const shiftKinds = [
+  ...(['shift-opened', 'shift-movement', 'shift-closed', 'shift-corrected'] as const),
+  'shift-joined',
+] as const;
+
+export type ShiftKind = (typeof shiftKinds)[number];
 
 /** `total`: what no longer counts. */
 export const annulDetails = z.object({

@@ -242,12 +242,14 @@ export const correctedDifference = (
 interface Closed {
   till: { id: number };
   closing: { at: string; left: Money | null } | null;
+  joinedInto?: string | undefined;
 }
 
 /** What the last shift of a till that was closed by `at` has left in its drawer; null where nobody knows. */
 export const leftBefore = (shifts: readonly Closed[], tillId: number, at: string): Money | null =>
   shifts
-    .flatMap(({ till, closing }) => (till.id === tillId && closing ? closing : []))
+    .filter(({ till, joinedInto }) => till.id === tillId && joinedInto === undefined)
+    .flatMap(({ closing }) => closing ?? [])
     .filter((closing) => closing.at <= at)
     .sort((a, b) => compareTexts(b.at, a.at))[0]?.left ?? null;
 

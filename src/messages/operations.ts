@@ -68,6 +68,10 @@ const texts: Record<OperationKind, OperationTexts> = {
     name: 'Corregir cierre',
     lost: 'La corrección se pierde y el cierre queda solo como se firmó.',
   },
+  'shift-join': {
+    name: 'Unir turnos',
+    lost: 'Los dos turnos siguen aparte, y cada uno se cuenta solo. Lo cobrado no se pierde.',
+  },
   'transfer-out': {
     name: 'Pasar productos a otra orden',
     lost: 'Los productos se quedan en la orden en la que estaban.',

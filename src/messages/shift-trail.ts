@@ -1,10 +1,8 @@
-import type { ShiftDetails } from '#contract/trail.ts';
+import type { ShiftDetails, ShiftKind } from '#contract/trail.ts';
 import { type Money, zero } from '#domain/money.ts';
 import { formatDifference, formatMoney } from './format.ts';
 
 /** What was done with a till, in words made of the trail's data. */
-
-export type ShiftKind = 'shift-opened' | 'shift-movement' | 'shift-closed' | 'shift-corrected';
 
 const moved = {
   in: (amount: string, till: string) => `Puso ${amount} en ${till}`,
@@ -16,6 +14,7 @@ export const shiftTitle = (
   kind: ShiftKind,
   { till, amount, movement = 'in' }: ShiftDetails,
 ): string => {
+  if (kind === 'shift-joined') return `Unió dos turnos de ${till}`;
   if (amount === undefined) return `Cerró ${till} sin contar`;
   const dollars = formatMoney(amount);
   if (kind === 'shift-corrected')

@@ -34,6 +34,16 @@ export const till = {
     endUncounted: 'Cerrar sin contar',
   },
 
+  join: {
+    open: 'Unir turnos',
+    title: 'Unir turnos',
+    text: (own: string, other: string) =>
+      `Lo cobrado y movido en los dos turnos se cuenta junto en este. El fondo se cuenta una vez: ${own}. El otro turno anotó ${other}; si era otro dinero, anótalo como Entrada.`,
+    done: 'Turnos unidos',
+    joined: 'Unido a otro turno',
+    float: (amount: string) => `Fondo anotado ${amount}`,
+  },
+
   shift: {
     since: (till: string, who: string, at: string) =>
       [till, who, `abierto ${at}`].filter(Boolean).join(' · '),

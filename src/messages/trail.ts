@@ -242,6 +242,7 @@ export const trailTitle = (row: TrailRow): string => {
     case 'shift-movement':
     case 'shift-closed':
     case 'shift-corrected':
+    case 'shift-joined':
       return shiftTitle(row.kind, row.details);
     case 'other':
       return 'Un cambio que esta versión de la aplicación todavía no conoce';
@@ -279,6 +280,7 @@ export const trailLines = (row: TrailRow, methods: PaymentMethods, zone: string)
     case 'shift-movement':
     case 'shift-closed':
     case 'shift-corrected':
+    case 'shift-joined':
       return shiftLines(row.details);
     case 'other':
       return [];

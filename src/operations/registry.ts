@@ -12,6 +12,7 @@ import { paymentConfirm } from './payment-confirm.ts';
 import { paymentCorrect } from './payment-correct.ts';
 import { shiftClose } from './shift-close.ts';
 import { shiftCorrect } from './shift-correct.ts';
+import { shiftJoin } from './shift-join.ts';
 import { shiftMovement } from './shift-movement.ts';
 import { shiftOpen } from './shift-open.ts';
 import { soldOut } from './sold-out.ts';
@@ -37,6 +38,7 @@ const operations = [
   shiftMovement,
   shiftClose,
   shiftCorrect,
+  shiftJoin,
   transferOut,
   transferIn,
 ];

@@ -40,5 +40,6 @@ export const shiftOpen = defineOperation({
   accept: () => ({ order: null, bills: [] }),
   reconcile: () => 'park',
   creates: null,
+  gives: ({ shiftKey: key }) => key,
   correctedIn: 'till',
 });

@@ -21,6 +21,7 @@ import { images } from './suites/images.ts';
 import { invitations } from './suites/invitations.ts';
 import { isolation } from './suites/isolation.ts';
 import { issuers } from './suites/issuers.ts';
+import { joinedShifts } from './suites/joined-shifts.ts';
 import { kitchen } from './suites/kitchen.ts';
 import { knownCustomers } from './suites/known-customers.ts';
 import { lines } from './suites/lines.ts';
@@ -117,6 +118,7 @@ export const groups = {
     'tips and retentions': tips,
     'shifts of tills': shifts,
     'closings of shifts': shiftClosings,
+    'joined shifts': joinedShifts,
     'lists of shifts': shiftLists,
     'annulled bills': annulments,
     'changes of payments': paymentChanges,

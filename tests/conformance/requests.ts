@@ -6,6 +6,7 @@ import {
   billBody,
   closeBody,
   customer,
+  joinBody,
   memberBody,
   movementBody,
   optionGroupBody,
@@ -95,6 +96,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'POST shifts/{}/movements': () => movementBody(),
   'POST shifts/{}/tips': () => movementBody({ tipFor: null }),
   'POST shifts/{}/close': () => closeBody(),
+  'POST shifts/{}/join': () => joinBody(crypto.randomUUID()),
   'POST shifts/{}/corrections': () => recountBody(),
   'PUT option-groups/{}/sold-out': () => ({ optionId: 1, soldOut: true }),
 });

@@ -79,6 +79,8 @@ export const movementBody = (more: object = {}) => ({
   ...more,
 });
 
+export const joinBody = (into: string) => ({ into, at: justNow() });
+
 export const recountBody = (more: object = {}) => ({
   ...{ key: randomUUID(), amount: '-5.00', reason: 'Billete falso', at: justNow() },
   ...more,

@@ -265,6 +265,14 @@ export const waiter = (
         corrections: corrections.flatMap(({ key, took }) => (took ? key : [])),
       },
     }),
+    joinShifts: (shiftKey: string, into: string): IntentOf<'shift-join'> => ({
+      kind: 'shift-join',
+      params: { shiftKey, into, at: at() },
+    }),
+    recount: (shiftKey: string, amount: Money): IntentOf<'shift-correct'> => ({
+      kind: 'shift-correct',
+      params: { shiftKey, correctionKey: uuidv7(), amount, reason: 'Billete falso', at: at() },
+    }),
     sellOut: (product: SmallProduct, on = true): IntentOf<'sold-out'> => ({
       kind: 'sold-out',
       params: {

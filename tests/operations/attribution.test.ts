@@ -5,7 +5,13 @@ import { ticketInput } from '#contract/kitchen.ts';
 import { orderCreateInput, orderEditInput, statusInput } from '#contract/orders.ts';
 import { confirmInput, correctInput } from '#contract/payment-changes.ts';
 import { preBillInput } from '#contract/pre-bills.ts';
-import { closeInput, closingCorrectionInput, movementInput, shiftInput } from '#contract/shifts.ts';
+import {
+  closeInput,
+  closingCorrectionInput,
+  joinInput,
+  movementInput,
+  shiftInput,
+} from '#contract/shifts.ts';
 import { transferInInput, transferOutInput } from '#contract/transfers.ts';
 import { money } from '#domain/money.ts';
 import type { BillKey } from '#domain/order.ts';
@@ -95,6 +101,10 @@ const kinds: {
       },
     },
     closingCorrectionInput,
+  ],
+  'shift-join': [
+    { kind: 'shift-join', params: { shiftKey, at, into: '01890000-0000-7000-8000-0000000000aa' } },
+    joinInput,
   ],
 };
 

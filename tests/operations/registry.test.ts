@@ -21,6 +21,7 @@ const known: Record<OperationKind, true> = {
   'shift-movement': true,
   'shift-close': true,
   'shift-correct': true,
+  'shift-join': true,
   'transfer-out': true,
   'transfer-in': true,
 };

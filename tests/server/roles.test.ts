@@ -67,6 +67,7 @@ const needed: Record<string, Action | 'none'> = {
   'POST shifts/{key}/movements': 'none',
   'POST shifts/{key}/tips': 'none',
   'POST shifts/{key}/close': 'none',
+  'POST shifts/{key}/join': 'none',
   'POST shifts/{key}/corrections': 'none',
   'GET products/{id}': 'none',
   'GET products/business/{id}': 'none',

@@ -154,4 +154,11 @@ export const additions: Record<string, Change> = {
   '0080-closing-corrections': (db) => addOptional(db, 'shifts', 'corrections', 'text'),
   /** By which devices learn that tills or shifts are others. */
   '0085-tills-state': (db) => addRequired(db, 'businesses', 'tills_state', ''),
+  /** Which shift of the same till one was joined into. */
+  '0086-joined-shifts': async (db) => {
+    await addOptional(db, 'shifts', 'joined_into', 'text');
+    await index(db, 'shifts_joined_into', 'shifts', 'business_id', 'joined_into')
+      .where(sql`joined_into`, 'is not', null)
+      .execute();
+  },
 };

@@ -60,6 +60,7 @@ const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney, names: Na
         recounted: closingCorrections,
       }),
     number: row.number,
+    ...(row.joined_into !== null && { joinedInto: row.joined_into }),
   } satisfies Partial<ApiShift>;
 };
 

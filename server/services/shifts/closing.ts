@@ -84,6 +84,7 @@ export const closeShift = async (
 ): Promise<ApiShift> => {
   const shift = await lockShift(tx, scope, key);
   const close_hash = hashOf(input);
+  if (shift.joined_into !== null) throw new AppError('shift-joined');
   if (shift.closed_at !== null) {
     if (shift.close_hash !== close_hash) throw new AppError('shift-closed');
     return readShift(tx, scope, key);

@@ -46,18 +46,17 @@ const allCorrections = async (
     });
 };
 
-/** The corrections that concern each of some shifts, in the order of the shifts. */
+/** The corrections that concern each of some shifts. `holders`: who has the money of which shift. */
 export const correctionsOf = async (
   db: Db,
   scope: Pick<Scope, 'businessId'>,
-  shiftKeys: readonly string[],
-): Promise<ShiftCorrection[][]> => {
+  holders: ReadonlyMap<string, string>,
+): Promise<(shiftKey: string) => ShiftCorrection[]> => {
   const all = await allCorrections(db, scope);
-  return shiftKeys.map((shift) =>
-    all.flatMap(({ tookIn, madeIn, ...correction }) =>
-      tookIn === shift || madeIn === shift
-        ? { ...correction, took: tookIn === shift, made: madeIn === shift }
-        : [],
-    ),
-  );
+  const isIn = (shift: string, key: string | null) => key !== null && holders.get(key) === shift;
+  return (shift) =>
+    all.flatMap(({ tookIn, madeIn, ...correction }) => {
+      const [took, made] = [isIn(shift, tookIn), isIn(shift, madeIn)];
+      return took || made ? { ...correction, took, made } : [];
+    });
 };

@@ -35,6 +35,7 @@ export const shiftsOf = (db: Db, { businessId }: Of) =>
       ...(['shifts.opened_at', 'shifts.float_cents', 'shifts.closed_at'] as const),
       ...(['shifts.expected_cents', 'shifts.counted', 'shifts.left_cents'] as const),
       ...(['shifts.reason', 'shifts.named', 'shifts.close_hash', 'shifts.corrections'] as const),
+      'shifts.joined_into',
       ...(['tills.name as till_name', 'tills.active as till_active'] as const),
       ...(['opener.name as opener_name', 'closer.name as closer_name'] as const),
     ])
@@ -45,6 +46,7 @@ export const shiftsOf = (db: Db, { businessId }: Of) =>
         .whereRef('former.till_id', '=', 'shifts.till_id')
         .whereRef('former.closed_at', '<=', 'shifts.opened_at')
         .whereRef('former.id', '!=', 'shifts.id')
+        .where('former.joined_into', 'is', null)
         .orderBy('former.closed_at', 'desc')
         .orderBy('former.id', 'desc')
         .limit(1)
@@ -67,8 +69,11 @@ export interface ShiftMoney {
   corrections: ShiftCorrection[];
 }
 
-/** The payments of some shifts in the order of their bills, by the shift's key. */
-const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
+/** Where the money of a shift is, by its key: in the shift itself, or in the one that it was joined into. */
+type Holders = ReadonlyMap<string, string>;
+
+/** The payments of some shifts in the order of their bills, by the key of the shift that holds them. */
+const paymentsIn = async (db: Db, scope: Of, holders: Holders) => {
   const bills = await db
     .selectFrom('bills')
     .innerJoin('orders', 'orders.id', 'bills.order_id')
@@ -77,7 +82,7 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
     .select('bills.annulled')
     .select(['orders.key as order_key', 'orders.table_number'])
     .where('bills.business_id', '=', scope.businessId)
-    .where('bills.shift_key', 'in', keys)
+    .where('bills.shift_key', 'in', [...holders.keys()])
     .execute();
   // Sorted here: for the order SQLite would go through all bills.
   bills.sort((a, b) => a.id - b.id);
@@ -90,28 +95,31 @@ const paymentsIn = async (db: Db, scope: Of, keys: readonly string[]) => {
         isAnnulled: bill.annulled !== null,
       },
       billPayments(bill, methods),
-    ).map((payment) => ({ shiftKey: bill.shift_key, ...payment })),
+    ).map((payment) => ({ holder: holders.get(bill.shift_key ?? ''), ...payment })),
   );
   const names = await memberNames(db, scope.businessId, tippedIn(payments));
   return groupBy(
     payments,
-    ({ shiftKey }) => shiftKey,
-    ({ shiftKey: _, ...payment }): ShiftPayment => withTipName(payment, names),
+    ({ holder }) => holder,
+    ({ holder: _, ...payment }): ShiftPayment => withTipName(payment, names),
   );
 };
 
-const movementsIn = async (db: Db, ids: readonly number[]) => {
+/** The same of what was put in and taken out, in the order of arrival. */
+const movementsIn = async (db: Db, scope: Of, holders: Holders) => {
   const rows = await db
     .selectFrom('shift_movements')
-    .select(['shift_id', 'key', 'kind', 'amount_cents', 'reason', 'at', 'tip_for'])
-    .where('shift_id', 'in', ids)
-    .orderBy('shift_id')
-    .orderBy('id')
+    .innerJoin('shifts', 'shifts.id', 'shift_movements.shift_id')
+    .select(['shifts.key as shift_key', 'shift_movements.id', 'shift_movements.key'])
+    .select(['kind', 'amount_cents', 'shift_movements.reason', 'at', 'tip_for'])
+    .where('shifts.business_id', '=', scope.businessId)
+    .where('shifts.key', 'in', [...holders.keys()])
+    .orderBy('shift_movements.id')
     .execute();
   return groupBy(
     rows,
-    ({ shift_id }) => shift_id,
-    ({ shift_id: _, amount_cents, tip_for, ...row }): Movement => ({
+    ({ shift_key }) => holders.get(shift_key),
+    ({ id: _id, shift_key: _, amount_cents, tip_for, ...row }): Movement => ({
       ...row,
       amount: fromCents(amount_cents),
       ...(tip_for !== null && { tipFor: tip_for || null }),
@@ -119,29 +127,42 @@ const movementsIn = async (db: Db, ids: readonly number[]) => {
   );
 };
 
-/** What happened to the money of some shifts, in their order. */
+/** Who holds the money of some shifts, and of those that were joined into them. */
+const holdersOf = async (
+  db: Db,
+  { businessId }: Of,
+  shifts: readonly Pick<ShiftRow, 'key' | 'joined_into'>[],
+): Promise<Holders> => {
+  const keys = shifts.map(({ key }) => key);
+  const joined = await db
+    .selectFrom('shifts')
+    .select(['key', 'joined_into'])
+    .where('business_id', '=', businessId)
+    .where('joined_into', 'in', keys)
+    .execute();
+  return new Map([...shifts, ...joined].map((row) => [row.key, row.joined_into ?? row.key]));
+};
+
+/** What happened to the money of some shifts, in their order; nothing in one that was joined into another, which has it. */
 export const moneyOf = async (
   db: Db,
   scope: Of,
-  shifts: readonly Pick<ShiftRow, 'id' | 'key'>[],
+  shifts: readonly Pick<ShiftRow, 'key' | 'joined_into'>[],
 ): Promise<ShiftMoney[]> => {
   if (shifts.length === 0) return [];
-  const keys = shifts.map(({ key }) => key);
-  const payments = await paymentsIn(db, scope, keys);
-  const movements = await movementsIn(
-    db,
-    shifts.map(({ id }) => id),
-  );
+  const holders = await holdersOf(db, scope, shifts);
+  const payments = await paymentsIn(db, scope, holders);
+  const movements = await movementsIn(db, scope, holders);
   const refunds = groupBy(
-    await refundsOf(db, scope, keys),
-    ({ shiftKey }) => shiftKey,
+    await refundsOf(db, scope, [...holders.keys()]),
+    ({ shiftKey }) => holders.get(shiftKey),
     ({ shiftKey: _, ...refund }) => refund,
   );
-  const corrections = await correctionsOf(db, scope, keys);
-  return shifts.map(({ id, key }, place) => ({
+  const corrections = await correctionsOf(db, scope, holders);
+  return shifts.map(({ key }) => ({
     payments: payments.get(key) ?? [],
-    movements: movements.get(id) ?? [],
+    movements: movements.get(key) ?? [],
     refunds: refunds.get(key) ?? [],
-    corrections: corrections[place] ?? [],
+    corrections: corrections(key),
   }));
 };

@@ -9,6 +9,7 @@ import type {
   CustomerDetails,
   PreBillDetails,
   ShiftDetails,
+  ShiftKind,
 } from '#contract/trail.ts';
 import type { ReviewReason } from '#domain/reviews.ts';
 import type { Action } from '#domain/roles.ts';
@@ -41,7 +42,7 @@ export type TrailChange = {
   | { kind: 'payment-confirmed'; details: ConfirmationDetails }
   | { kind: 'bill-customer'; details: CustomerDetails }
   | {
-      kind: 'shift-opened' | 'shift-movement' | 'shift-closed' | 'shift-corrected';
+      kind: ShiftKind;
       details: ShiftDetails;
     }
 );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
 import { common } from '#messages/common.ts';
-import { formatDateTime } from '#messages/format.ts';
+import { formatDateTime, formatMoney } from '#messages/format.ts';
 import { printing } from '#messages/printing.ts';
 import { till } from '#messages/till.ts';
 import { printDirectly } from '#parts/printing/print-directly.ts';
@@ -58,7 +58,8 @@ export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
   const [correcting, setCorrecting] = useState(false);
   const [busy, print] = usePrinting(session, nameOf);
   const shift = shifts.find(({ key }) => key === shown);
-  const nameIn = ({ till: { name }, number }: LocalShift) => `${name} · ${texts.number(number)}`;
+  const nameIn = ({ till: { name }, number, joinedInto }: LocalShift) =>
+    joinedInto === undefined ? `${name} · ${texts.number(number)}` : name;
   return (
     <section aria-label={texts.title} className="flex flex-col gap-3">
       <h2 className="font-semibold text-base">{texts.title}</h2>
@@ -69,22 +70,31 @@ export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
             <div className="min-w-0 flex-1 basis-48">
               <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
                 {nameIn(each)}
-                {each.state === 'uncounted' && <Badge tone="warning">{texts.uncounted}</Badge>}
+                {each.joinedInto !== undefined && <Badge tone="neutral">{till.join.joined}</Badge>}
+                {each.state === 'uncounted' && each.joinedInto === undefined && (
+                  <Badge tone="warning">{texts.uncounted}</Badge>
+                )}
                 {hasLate(each) && <Badge tone="warning">{texts.late}</Badge>}
               </p>
               <p className="text-muted text-sm">
-                {[nameOf(each), each.closing && formatDateTime(each.closing.at, zone)]
+                {[
+                  nameOf(each),
+                  each.closing && formatDateTime(each.closing.at, zone),
+                  each.joinedInto !== undefined && till.join.float(formatMoney(each.float)),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            <Button
-              size={44}
-              aria-label={texts.detail(nameIn(each))}
-              onClick={() => setShown(each.key)}
-            >
-              {common.see}
-            </Button>
+            {each.joinedInto === undefined && (
+              <Button
+                size={44}
+                aria-label={texts.detail(nameIn(each))}
+                onClick={() => setShown(each.key)}
+              >
+                {common.see}
+              </Button>
+            )}
           </Card>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { CloseShift } from './close-shift.tsx';
 import { Closings } from './closings.tsx';
 import { parseCount } from './count-draft.ts';
 import { expectedOf } from './figures.ts';
+import { JoinShifts } from './join-shifts.tsx';
 import { OpenShift } from './open-shift.tsx';
 import { ShiftView } from './shift-view.tsx';
 import { useTill } from './use-till.ts';
@@ -99,6 +100,17 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
             title={texts.failed}
             offline={texts.unknown}
             onRetry={refresh}
+          />
+        )}
+        {shift && (
+          <JoinShifts
+            shift={shift}
+            others={shifts.filter(
+              ({ key, state, till }) =>
+                state === 'open' && till.id === shift.till.id && key !== shift.key,
+            )}
+            nameOf={nameOf}
+            onJoin={(other) => actions.join(shift, other)}
           />
         )}
         {shift ? (

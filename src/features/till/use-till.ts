@@ -67,6 +67,13 @@ export const useTill = (session: SessionRow) => {
       const params = { shiftKey, correctionKey: uuidv7(), amount, reason, at: timestamp() };
       return stored({ kind: 'shift-correct', params }, approval);
     },
+    /** The other shift of the same drawer, which two tablets have opened, is counted with this one from now on. */
+    join: async ({ key: into }: LocalShift, other: LocalShift): Promise<boolean> => {
+      const approval = await approve('till', ...(isOthers(other) ? ['manage-till' as const] : []));
+      if (!approval) return false;
+      const params = { shiftKey: other.key, into, at: timestamp() };
+      return stored({ kind: 'shift-join', params }, approval);
+    },
     /** `counted` null: nobody counts. `here`: this device takes payments in it. */
     close: async (
       shift: LocalShift,

@@ -33,14 +33,22 @@ export const putShiftAt = (
     await forgetEndedShift(ledger, businessId);
   });
 
-/** Stops taking payments in the shift of this device if it is among `closed`, and remembers that for the person. */
+/**
+ * Stops taking payments in the shift of this device if it is among `closed`, and remembers that for the person; of one that was joined
+ * into another shift it goes on in that.
+ */
 export const leaveClosedShift = async (
   ledger: Ledger,
   businessId: number,
-  closed: readonly { key: string }[],
+  closed: readonly { key: string; joinedInto?: string }[],
 ): Promise<void> => {
   const here = await shiftAt(ledger, businessId);
-  if (!here || !closed.some(({ key }) => key === here.key)) return;
+  const ended = here && closed.find(({ key }) => key === here.key);
+  if (!ended) return;
+  if (ended.joinedInto !== undefined) {
+    await putShiftAt(ledger, businessId, { ...here, key: ended.joinedInto });
+    return leaveClosedShift(ledger, businessId, closed);
+  }
   await putShiftAt(ledger, businessId, null);
   await ledger.values.put({ key: valueKeys.endedShift(businessId), value: here });
 };

@@ -54,6 +54,8 @@ export interface LocalShift {
   late: { payments: ShiftPayment[]; movements: Movement[]; refunds: Refund[] };
   /** Bills whose payments its opening on this device has adopted. */
   adopts?: readonly string[] | undefined;
+  /** The shift that has its money since it was joined into that. */
+  joinedInto?: string | undefined;
   /** Z; null until the server has given it. */
   number: number | null;
   /** Something of it waits to be sent. */
@@ -100,5 +102,6 @@ export const fromServer = (told: ApiShift): LocalShift => ({
   floatDifference: told.floatDifference,
   late: lateFrom(told),
   number: told.number,
+  joinedInto: told.joinedInto,
   pending: false,
 });

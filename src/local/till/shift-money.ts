@@ -42,7 +42,9 @@ export const ownPayments = async (
   methods: Methods,
 ): Promise<Map<string, BillMoney>> => {
   // Of a shift that another device has closed the server has told all that counts.
-  const own = known.filter(({ closing }) => closing === null || closing.named !== null);
+  const own = known.filter(
+    ({ closing, joinedInto }) => closing === null || closing.named !== null || joinedInto,
+  );
   const shiftOf = shiftsOfBills(known);
   const paid = await localBillsOf(
     ledger,

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
-import { minus } from '#domain/money.ts';
+import { groupBy } from '#domain/collections.ts';
+import { minus, zero } from '#domain/money.ts';
 import type { Movement, ShiftCorrection, Till } from '#domain/shift.ts';
 import { lateOf, leftBefore } from '#domain/shift.ts';
 import { billAnnul } from '#operations/bill-annul.ts';
 import { operationOf } from '#operations/registry.ts';
 import { shiftClose } from '#operations/shift-close.ts';
 import { shiftCorrect } from '#operations/shift-correct.ts';
+import { shiftJoin } from '#operations/shift-join.ts';
 import { shiftMovement } from '#operations/shift-movement.ts';
 import { shiftOpen } from '#operations/shift-open.ts';
 import type { Ledger, OutboxEntry } from '../ledger/ledger.ts';
@@ -74,6 +76,26 @@ const corrected = (
   return { ...known, closingCorrections: [...closingCorrections, made] };
 };
 
+/** Where the money of each shift is, by its key: it goes along with every joining. */
+const holderIn =
+  (shifts: ReadonlyMap<string, Pick<LocalShift, 'joinedInto'>>) =>
+  (key: string): string => {
+    const next = shifts.get(key)?.joinedInto;
+    return next === undefined ? key : holderIn(shifts)(next);
+  };
+
+/** Where both are counted together already, as when another tablet has joined them the other way round, nothing changes. */
+const joined = (
+  shifts: ReadonlyMap<string, LocalShift>,
+  known: LocalShift,
+  { into, at }: z.infer<typeof shiftJoin.params>,
+): LocalShift => {
+  const joinedInto = holderIn(shifts)(into);
+  if (known.closing || joinedInto === known.key) return known;
+  const closing = { at, counted: null, expected: zero, left: null, named: null };
+  return { ...known, state: 'uncounted', closing, joinedInto };
+};
+
 /** Does what a device's operation did, once. */
 const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): void => {
   const operation = operationOf(done);
@@ -91,9 +113,13 @@ const apply = (shifts: Map<string, LocalShift>, done: Done, pending: boolean): v
     put(closed(known, done.params as z.infer<typeof shiftClose.params>));
   if (operation?.kind === shiftCorrect.kind)
     put(corrected(known, done.params as z.infer<typeof shiftCorrect.params>));
+  if (operation?.kind === shiftJoin.kind)
+    put(joined(shifts, known, done.params as z.infer<typeof shiftJoin.params>));
 };
 
-const kinds = [shiftOpen.kind, shiftMovement.kind, shiftClose.kind, shiftCorrect.kind];
+const kinds = [shiftOpen, shiftMovement, shiftClose, shiftCorrect, shiftJoin].map(
+  ({ kind }) => kind,
+);
 
 const sentOf = async (ledger: Ledger, businessId: number, of: readonly string[]) => {
   const rows = await ledger.sent
@@ -117,6 +143,28 @@ const withThoseOf = (
   const byKey = new Map(known.map((each) => [each.key, each]));
   const ordered = inBills.map((each) => byKey.get(each.key) ?? each);
   return [...known.filter((each) => !ordered.includes(each)), ...ordered];
+};
+
+/** Each row once, the first of those with its key. */
+const unique = <Row extends { key: string }>(rows: readonly Row[]): Row[] =>
+  [...new Map(rows.toReversed().map((row) => [row.key, row])).values()].reverse();
+
+/** The money of shifts that were joined into others is in those. */
+const withJoined = (shifts: readonly LocalShift[]): LocalShift[] => {
+  const holder = holderIn(new Map(shifts.map((each) => [each.key, each])));
+  const held = groupBy(shifts, ({ key }) => holder(key));
+  return shifts.map((each) => {
+    const here = held.get(each.key) ?? [];
+    if (here.length === 1 && here[0] === each) return each;
+    const own = [...here.filter((one) => one === each), ...here.filter((one) => one !== each)];
+    return {
+      ...each,
+      payments: unique(own.flatMap(({ payments }) => payments)),
+      movements: unique(own.flatMap(({ movements }) => movements)),
+      refunds: unique(own.flatMap(({ refunds }) => refunds)),
+      corrections: unique(own.flatMap(({ corrections }) => corrections)),
+    };
+  });
 };
 
 /** The device knows at once what its own closing did not count. */
@@ -162,17 +210,16 @@ export const localShifts = async (
   ];
   const inBills = await ownPayments(ledger, businessId, all, methods);
   const refunds = await ownRefunds(ledger, businessId, annulled, methods);
+  const whole = all.map((each) => ({
+    ...each,
+    payments: withMore(each.payments, inBills.get(each.key)?.payments),
+    corrections: withThoseOf(each.corrections, inBills.get(each.key)?.corrections),
+    refunds: withMore(each.refunds, refunds.get(each.key)),
+  }));
   return {
     tills: known.tills,
-    shifts: all
-      .map((each) =>
-        withLate({
-          ...each,
-          payments: withMore(each.payments, inBills.get(each.key)?.payments),
-          corrections: withThoseOf(each.corrections, inBills.get(each.key)?.corrections),
-          refunds: withMore(each.refunds, refunds.get(each.key)),
-        }),
-      )
+    shifts: withJoined(whole)
+      .map(withLate)
       .sort((a, b) => b.openedAt.localeCompare(a.openedAt)),
   };
 };

@@ -27,7 +27,6 @@ import { isServerNumber, isWaiting, ofNumber } from '#local/outbox/projection.ts
 import { noteLostOrder } from '#local/restore/lost.ts';
 import { orderFromApi } from '#operations/from-api.ts';
 import { renewEpoch } from './epochs.ts';
-import { replayIfDue } from './replay.ts';
 
 /** The tables of a pull of orders. */
 export const orderTables = (ledger: Ledger) => [
@@ -122,6 +121,18 @@ const pullOnce = async (
 
 /** So often something is asked again whose answer was overtaken by a change of the epoch, or of what is wanted. */
 const mostTries = 4;
+
+/**
+ * Sends again what the server lacks, where the device has noticed that it was put back. The code comes with the first such server; where
+ * it can't be loaded, nothing is pulled before it can.
+ * @returns null when the epoch has changed meanwhile
+ */
+const replayIfDue = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | null> => {
+  const row = await deps.ledger.epochs.get(session.businessId);
+  if (!row?.unreplayed) return done;
+  const code = await import('./replay.ts').catch(() => null);
+  return code ? code.replay(deps, session) : failure('network');
+};
 
 /**
  * Calls `pull` until its answer is one of now, or the session has ended. What a server that was put back lacks of this device's work

@@ -165,7 +165,7 @@ const waitingOnFormer = async (ledger: Ledger, businessId: number, epoch: string
 };
 
 /** @returns null when the epoch has changed meanwhile */
-const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | null> => {
+export const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | null> => {
   const { ledger } = deps;
   const { businessId } = session;
   const epoch = await knownEpoch(ledger, businessId);
@@ -204,13 +204,4 @@ const replay = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | nul
       orders: new Map([...orders.value, ...lackingOrders]),
     }),
   );
-};
-
-/**
- * Sends again what the server lacks, where the device has noticed that it was put back.
- * @returns null when the epoch has changed meanwhile
- */
-export const replayIfDue = async (deps: ApiDeps, session: SessionRow): Promise<Outcome | null> => {
-  const row = await deps.ledger.epochs.get(session.businessId);
-  return row?.unreplayed ? replay(deps, session) : done;
 };

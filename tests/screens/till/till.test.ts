@@ -219,3 +219,53 @@ test('a closing is corrected beside what was signed, up and down, without the ne
     ['-0.50', 'moneda falsa'],
   ]);
 });
+
+/** The open shift of another tablet at the same drawer, as the server tells it. */
+const ofAna = {
+  ...{ key: '01890000-0000-7000-8000-0000000000aa', state: 'open', openedBy: 'Ana' },
+  ...{ till: { id: 3, name: 'Caja 1', active: true }, openedAt: new Date().toISOString() },
+  ...{ float: '38.00', floatDifference: null, movements: [], refunds: [], byMethod: [], late: [] },
+  payments: [
+    {
+      ...{ key: '01890000-0000-7000-8000-0000000000ab', amount: '7.00' },
+      billKey: '01890000-0000-7000-8000-0000000000ac',
+      method: { id: 2, name: 'Efectivo', icon: 'cash', kind: 'cash' },
+    },
+  ],
+  ...{ closedAt: null, expected: '45.00', counted: null, left: null, difference: null },
+  ...{ correctedDifference: null, number: null },
+};
+
+test('two tablets opened one drawer: the other one’s shift is joined without the network, and one count has both', async () => {
+  const { tablet, server } = await tabletWithTill();
+  server.tell(/^shifts/, [ofAna]);
+  tablet.open('/app/till');
+  await expect.element(says(/Caja 1 ya tiene un turno abierto: Ana/)).toBeVisible();
+  await float.fill('40');
+  await button('Abrir caja').click();
+  server.break({ path: /.*/, fault: 'cut' });
+  await button('Unir turnos').click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent('El fondo se cuenta una vez: $40.00.');
+  await expect.element(question).toHaveTextContent('El otro turno anotó $38.00');
+  await question.getByRole('button', { name: 'Unir turnos' }).click();
+  await expect.element(button('Unir turnos')).not.toBeInTheDocument();
+  const methods = page.getByRole('region', { name: 'Cobrado en este turno' });
+  await expect.element(methods).toHaveTextContent('Esperado en efectivo$47.00');
+  const closings = page.getByRole('region', { name: 'Cierres' });
+  await expect.element(closings).toHaveTextContent('Unido a otro turno');
+  await expect.element(closings).toHaveTextContent('Fondo anotado $38.00');
+  const [opened] = await tablet.recorded('shift-open');
+  expect(await tablet.recorded('shift-join')).toMatchObject([
+    { shiftKey: ofAna.key, into: opened?.shiftKey },
+  ]);
+  await button('Cerrar caja').click();
+  await button('Escribir el total').click();
+  await page.getByLabelText('Total contado').fill('47');
+  await button('Contar').click();
+  await button('Cerrar turno').click();
+  await expect.element(button('Abrir caja')).toBeVisible();
+  expect(await tablet.recorded('shift-close')).toMatchObject([
+    { expected: '47.00', payments: [ofAna.payments[0]?.key] },
+  ]);
+});

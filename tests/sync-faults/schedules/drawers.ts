@@ -13,7 +13,10 @@ import type { Room, Station } from './room.ts';
 
 /** The drawer of each device: opened, moved, counted and closed; and at the end all money in one place. */
 
-/** Opens a shift where the device has none, or takes part in the other's; then moves cash, or counts what is there and closes. */
+/**
+ * Opens a shift where the device has none, or takes part in the other's; then moves cash, or counts what is there and closes. Two open
+ * shifts of the drawer are joined now and then, and the count of a closing is corrected.
+ */
 export const atDrawer = async (
   { server: { own, till } }: Room,
   station: Station,
@@ -27,6 +30,8 @@ export const atDrawer = async (
   // As the screen does when it opens, unless the network is gone: then the bills that it has seen tell more than the shifts.
   if (pick % 3 > 0) await device.pullShifts();
   const shifts = await device.shifts();
+  const counted = shifts.find(({ state }) => state === 'closed');
+  if (counted && pick % 7 === 0) return put(waiter.recount(counted.key, fromCents(pick + 1)));
   if (!here) {
     const other = shifts.find(({ state }) => state === 'open');
     if (other) return putShiftAt(device.ledger, own.businessId, { key: other.key, till });
@@ -41,6 +46,9 @@ export const atDrawer = async (
     return put(opening, { key: open.params.shiftKey, till });
   }
   const known = shifts.find(({ key }) => key === here.key);
+  const twin = shifts.find(({ key, state }) => state === 'open' && key !== here.key);
+  if (known?.state === 'open' && twin && pick % 2 === 0)
+    return put(waiter.joinShifts(twin.key, here.key));
   if (known && amount > 0) {
     const counted = addMoney(expectedCash(known), fromCents(pick - 500));
     return put(waiter.closeShift(known, toCents(counted) < 0 ? money('0.00') : counted), null);
@@ -86,30 +94,49 @@ const billsOf = ({ server: { database } }: Room) =>
     .select(['key', 'shift_key', 'total_cents', 'annul_shift', 'annulled'])
     .execute();
 
-/** A shift has what the accepted operations say of it, each once. */
+/** Where the money of each shift is, by its key. Where each tablet has joined the other's, the first one holds. */
+const holdersIn = (effects: readonly Effect[]) => {
+  const into = new Map<string, string>();
+  const holder = (key: string): string => {
+    const next = into.get(key);
+    return next === undefined ? key : holder(next);
+  };
+  for (const { shiftKey, into: named } of doneOf(effects, 'shift-join'))
+    if (holder(named) !== holder(shiftKey)) into.set(shiftKey, named);
+  return holder;
+};
+
+/** A shift has what the accepted operations say of it, and of those that were joined into it, each once. */
 const holdsTheModel = (
   shift: ApiShift,
   effects: readonly Effect[],
   bills: Awaited<ReturnType<typeof billsOf>>,
 ): void => {
   const { key } = shift;
+  const holder = holdersIn(effects);
+  const isHeld = (of: string | null | undefined) =>
+    of !== null && of !== undefined && holder(of) === key;
   const [open] = doneOf(effects, 'shift-open').filter((each) => each.shiftKey === key);
   expect(shift.float, 'the float').toBe(open?.float);
-  const own = new Set(bills.flatMap((bill) => (bill.shift_key === key ? bill.key : [])));
+  const own = new Set(bills.flatMap((bill) => (isHeld(bill.shift_key) ? bill.key : [])));
   const paid = doneOf(effects, 'bill-create').filter(({ billKey }) => own.has(billKey));
   const taken = paid.flatMap(({ payments }) => payments);
   expect(keysOf(shift.payments), 'payments').toEqual(keysOf(taken));
   const tips = (rows: readonly { tip?: Money }[]) =>
     addMoney(zero, ...rows.flatMap(({ tip }) => tip ?? []));
   expect(tips(shift.payments), 'tips').toBe(tips(taken));
-  const moved = doneOf(effects, 'shift-movement').filter((each) => each.shiftKey === key);
+  const moved = doneOf(effects, 'shift-movement').filter((each) => isHeld(each.shiftKey));
   expect(keysOf(shift.movements), 'movements').toEqual(
     sorted(moved.map(({ movementKey }) => movementKey)),
   );
-  const given = bills.filter((bill) => bill.annul_shift === key && bill.annulled !== null);
+  const given = bills.filter((bill) => isHeld(bill.annul_shift) && bill.annulled !== null);
   expect(keysOf(shift.refunds), 'cash given back').toEqual(
     sorted(given.map(({ annulled }) => JSON.parse(annulled ?? '').key)),
   );
+  if (holder(key) !== key) {
+    expect(shift, 'one that was joined').toMatchObject({ state: 'uncounted', number: null });
+    return;
+  }
   const [close] = doneOf(effects, 'shift-close').filter((each) => each.shiftKey === key);
   expect(shift.state).toBe(close ? 'closed' : 'open');
   const { float, payments, movements, refunds } = shift;
@@ -128,11 +155,17 @@ const holdsTheModel = (
   expect(keysOf(took.filter(({ late }) => late)), 'corrections that came late').toEqual(
     keysOf(lateOf(took, counted)),
   );
+  const recounted = doneOf(effects, 'shift-correct').filter((each) => each.shiftKey === key);
+  expect(keysOf(shift.closingCorrections ?? []), 'corrections of the count').toEqual(
+    sorted(recounted.map(({ correctionKey }) => correctionKey)),
+  );
   // What was counted may still wait on its device, for a person to decide.
   const named = [...close.payments, ...close.movements, ...close.refunds, ...counted];
   const here = keysOf([...payments, ...movements, ...refunds, ...took]);
   if (named.every((each) => here.includes(each)))
-    expect(shift.correctedDifference, 'with all that came').toBe(minus(cash, all));
+    expect(shift.correctedDifference, 'with all that came').toBe(
+      minus(addMoney(cash, ...recounted.map(({ amount }) => amount)), all),
+    );
 };
 
 /** A bill is in the shift in which it was paid; one that was paid in none in one that adopts it, if there is one. */
