@@ -57,5 +57,7 @@ export interface TillSchema {
     at: string;
     /** The member whose tips it hands over; 0: tips for nobody in particular; null: it is no such movement. */
     tip_for: number | null;
+    /** The key of the shift to whose tips those belong, where it is another one. */
+    tips_of: string | null;
   };
 }

@@ -3,6 +3,7 @@ import { againHeader, deviceTime } from '#contract/headers.ts';
 import {
   closeInput,
   closingCorrectionInput,
+  formerTipsInput,
   joinInput,
   movementInput,
   shift,
@@ -81,6 +82,22 @@ export const shiftRoutes = (app: Server, deps: Deps): void => {
     '/shifts/:key/tips',
     needs('attributed', {
       ...answers('Hand tips over to a person out of a till', shift, { params, body: tipsInput }),
+      ...idempotent(deviceTime, againHeader),
+    }),
+    (request, reply) =>
+      writeOnce(request, reply, deps, async (tx, scope) => ({
+        status: 200,
+        body: await addMovement(tx, scope, request.params.key, request.body),
+      })),
+  );
+
+  app.post(
+    '/shifts/:key/former-tips',
+    needs('attributed', {
+      ...answers('Hand tips of a shift that had ended over out of another one’s till', shift, {
+        params,
+        body: formerTipsInput,
+      }),
       ...idempotent(deviceTime, againHeader),
     }),
     (request, reply) =>

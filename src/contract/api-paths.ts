@@ -52,6 +52,8 @@ export const shiftPath = (key: string): string => `${shiftsPath}/${key}`;
 export const movementsPath = (key: string): string => `${shiftPath(key)}/movements`;
 /** Movements that hand tips over: older servers, which would take them for any others, don't know it. */
 export const tipsPath = (key: string): string => `${shiftPath(key)}/tips`;
+/** The same of tips of a shift that had ended before. */
+export const formerTipsPath = (key: string): string => `${shiftPath(key)}/former-tips`;
 export const closingCorrectionsPath = (key: string): string => `${shiftPath(key)}/corrections`;
 export const joinPath = (key: string): string => `${shiftPath(key)}/join`;
 export const closePath = (key: string): string => `${shiftPath(key)}/close`;

@@ -90,6 +90,9 @@ export const tipsInput = z.extend(movementInput, {
   tipFor: z.nullable(id),
 });
 
+/** POST shifts/{key}/former-tips : the same for tips of a shift that had ended before they were handed over. */
+export const formerTipsInput = z.extend(tipsInput, { ofShift: shiftKey });
+
 /** What was counted; the coins and notes, where they were, make the cash. */
 const countedInput = z
   .object({
@@ -205,8 +208,20 @@ export const shift = z.object({
       at: timestamp,
       /** Of one that hands tips over: the member who got them, null for nobody in particular. */
       tipFor: z.exactOptional(z.nullable(id)),
+      /** Of one that hands tips of another shift over: which. */
+      ofShift: z.exactOptional(shiftKey),
       late,
     }),
+  ),
+  /** Movements of later shifts that handed tips of this one over. Older servers leave them out. */
+  handed: z.exactOptional(
+    z.array(
+      z.object({
+        ...{ key: z.uuid(), kind: z.enum(movementKinds), amount, reason: z.string() },
+        ...{ at: timestamp, tipFor: z.exactOptional(z.nullable(id)) },
+        ofShift: z.exactOptional(shiftKey),
+      }),
+    ),
   ),
   refunds: z.array(z.object({ key: z.uuid(), billKey: z.uuid(), amount, late })),
   /** Payments whose method was corrected. Older servers leave them out. */
@@ -273,7 +288,10 @@ export type TillInput = z.output<typeof tillInput>;
 export type TillChange = z.output<typeof tillChange>;
 export type ApiShift = z.infer<typeof shift>;
 export type ShiftInput = z.output<typeof shiftInput>;
-export type MovementInput = z.output<typeof movementInput> & { tipFor?: number | null };
+export type MovementInput = z.output<typeof movementInput> & {
+  tipFor?: number | null;
+  ofShift?: string;
+};
 export type JoinInput = z.output<typeof joinInput>;
 export type ClosingCorrectionInput = z.output<typeof closingCorrectionInput>;
 export type CloseInput = z.output<typeof closeInput>;

@@ -26,6 +26,8 @@ export interface Movement {
   at: string;
   /** The member whose tips it hands over; null: tips for nobody in particular. Absent of any other movement. */
   tipFor?: number | null;
+  /** The shift to whose tips those belong, where that had ended before they were handed over. */
+  ofShift?: string;
 }
 
 /** A payment of a bill that was taken in the shift: what it applied. */

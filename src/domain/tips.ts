@@ -18,18 +18,26 @@ export interface PersonTips {
 }
 
 type Paid = Pick<ShiftPayment, 'method' | 'tip' | 'tipFor' | 'tipName' | 'awaited' | 'missing'>;
-type Moved = Pick<Movement, 'kind' | 'amount' | 'tipFor'>;
+type Moved = Pick<Movement, 'kind' | 'amount' | 'tipFor' | 'ofShift'>;
+
+/** The money of a shift that says what becomes of its tips. */
+interface TipMoney {
+  payments: readonly Paid[];
+  movements: readonly Moved[];
+  /** Movements of later shifts that hand tips of this one over. */
+  handed?: readonly Moved[] | undefined;
+}
 
 /**
  * What each person got and still gets, in the order in which their first tips came, by the methods that hold now. A tip comes with its
  * payment: of one that waits to be confirmed or did not arrive nobody gets any.
  */
-export const tipsByPerson = (
-  payments: readonly Paid[],
-  movements: readonly Moved[],
-): PersonTips[] => {
+export const tipsByPerson = ({ payments, movements, handed = [] }: TipMoney): PersonTips[] => {
   const tips = payments.filter((payment) => (payment.tip ?? zero) !== zero && counts(payment));
-  const given = movements.filter(({ kind, tipFor }) => kind === 'out' && tipFor !== undefined);
+  const own = movements.filter(({ ofShift }) => ofShift === undefined);
+  const given = [...own, ...handed].filter(
+    ({ kind, tipFor }) => kind === 'out' && tipFor !== undefined,
+  );
   const byPerson = groupBy(tips, ({ tipFor = null }) => tipFor);
   for (const { tipFor = null } of given) if (!byPerson.has(tipFor)) byPerson.set(tipFor, []);
   return [...byPerson].map(([memberId, own]) => ({

@@ -102,6 +102,7 @@ export const till = {
     give: 'Entregar',
     giveTo: (name: string) => `Entregar la propina de ${name}`,
     reason: (name: string) => `Propina de ${name}`,
+    needsShift: 'Abre una caja en este dispositivo para entregarlas: salen de su efectivo.',
     /** A line of the closing and of its paper. */
     figure: (name: string) => `Propina por entregar · ${name}`,
   },

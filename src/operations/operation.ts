@@ -90,9 +90,9 @@ export interface Operation<Kind extends string, Params, Answer> {
   /** Names what it leaves for the operation of another lane that `takes` it, which is never accepted without it. `givesTo`: that lane. */
   gives?: (params: Params) => string;
   givesTo?: (params: Params) => Lane;
-  takes?: (params: Params) => string;
+  takes?: (params: Params) => string | null;
   /** The lane of that, where what takes it is not sent before. Without it the server refuses what came too early, and it backs off. */
-  takesFrom?: (params: Params) => Lane;
+  takesFrom?: (params: Params) => Lane | null;
   /** Whether it neither changes the order nor depends on how it is: what waits around it may change places across it. */
   passes?: boolean;
   /** Whether an order that has lost it looks like one that never had it: its version stays, and nothing in it has a key. */

@@ -13,6 +13,7 @@ import { categories } from './suites/categories.ts';
 import { concurrency } from './suites/concurrency.ts';
 import { devices } from './suites/devices.ts';
 import { finalPrices } from './suites/final-prices.ts';
+import { formerTips } from './suites/former-tips.ts';
 import { forms } from './suites/forms.ts';
 import { guestChanges } from './suites/guest-changes.ts';
 import { history } from './suites/history.ts';
@@ -119,6 +120,7 @@ export const groups = {
     'shifts of tills': shifts,
     'closings of shifts': shiftClosings,
     'joined shifts': joinedShifts,
+    'tips of former shifts': formerTips,
     'lists of shifts': shiftLists,
     'annulled bills': annulments,
     'changes of payments': paymentChanges,

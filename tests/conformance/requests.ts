@@ -95,6 +95,7 @@ export const bodies = (own: Party): Record<string, () => unknown> => ({
   'PATCH tills/{}': () => ({ name: 'Ajena' }),
   'POST shifts/{}/movements': () => movementBody(),
   'POST shifts/{}/tips': () => movementBody({ tipFor: null }),
+  'POST shifts/{}/former-tips': () => movementBody({ tipFor: null, ofShift: crypto.randomUUID() }),
   'POST shifts/{}/close': () => closeBody(),
   'POST shifts/{}/join': () => joinBody(crypto.randomUUID()),
   'POST shifts/{}/corrections': () => recountBody(),

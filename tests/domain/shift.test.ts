@@ -65,7 +65,7 @@ test.each(drawerCases.shifts)('a shift with $name', (each) => {
   expect(
     byMethod([...payments, ...late]).map(({ method, ...rest }) => ({ method: method.id, ...rest })),
   ).toEqual(each.byMethod.map(({ method, ...rest }) => ({ method: methodOf[method].id, ...rest })));
-  expect(tipsByPerson(payments, movements)).toEqual(
+  expect(tipsByPerson({ payments, movements })).toEqual(
     (each.tips ?? []).map(({ for: who, ...rest }) => ({
       ...{ memberId: who && people[who], name: who ?? '' },
       ...rest,

@@ -59,7 +59,7 @@ test.each(withTips)('the device knows of a shift with $name', async (each) => {
   expect(expectedCash(shift)).toBe(expected);
   const awaited = shift.payments.filter((payment) => payment.awaited);
   expect(appliedOf(awaited)).toBe(apart['to-confirm'] ?? '0.00');
-  expect(tipsByPerson(shift.payments, shift.movements)).toEqual(
+  expect(tipsByPerson(shift)).toEqual(
     tips?.map(({ for: who, ...rest }) => ({
       ...{ memberId: who && people[who], name: who ?? '' },
       ...rest,

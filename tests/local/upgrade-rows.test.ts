@@ -152,7 +152,8 @@ test('what builds without tips, corrections and electronic documents recorded is
     ['bill-create', 3, 5],
     ['bill-create', 4, 5],
     ['shift-open', 1, 2],
-    ['shift-movement', 1, 2],
+    ['shift-movement', 1, 3],
+    ['shift-movement', 2, 3],
     ['shift-close', 1, 2],
   ] as const) {
     const params = { orderKey: madeKey };

@@ -66,6 +66,7 @@ const needed: Record<string, Action | 'none'> = {
   'POST shifts': 'none',
   'POST shifts/{key}/movements': 'none',
   'POST shifts/{key}/tips': 'none',
+  'POST shifts/{key}/former-tips': 'none',
   'POST shifts/{key}/close': 'none',
   'POST shifts/{key}/join': 'none',
   'POST shifts/{key}/corrections': 'none',

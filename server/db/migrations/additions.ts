@@ -161,4 +161,11 @@ export const additions: Record<string, Change> = {
       .where(sql`joined_into`, 'is not', null)
       .execute();
   },
+  /** Tips of which shift a movement of a later one hands over. */
+  '0087-former-tips': async (db) => {
+    await addOptional(db, 'shift_movements', 'tips_of', 'text');
+    await index(db, 'shift_movements_tips_of', 'shift_movements', 'business_id', 'tips_of')
+      .where(sql`tips_of`, 'is not', null)
+      .execute();
+  },
 };

@@ -14,8 +14,10 @@ import { closingCorrectionsOf, correctors } from './stored-corrections.ts';
 /** The keys of what a closing has counted. Closings from before corrections say nothing of them. */
 export type Named = Pick<CloseInput, 'payments' | 'movements' | 'refunds' | 'corrections'>;
 
+type LateMoney = Omit<ShiftMoney, 'handed'>;
+
 /** What a closing did not count; nothing of an open shift. */
-const lateIn = ({ named }: ShiftRow, money: ShiftMoney): ShiftMoney => {
+const lateIn = ({ named }: ShiftRow, money: ShiftMoney): LateMoney => {
   if (named === null) return { payments: [], movements: [], refunds: [], corrections: [] };
   const counted = JSON.parse(named) as Named;
   return {
@@ -36,7 +38,7 @@ const marked = <Row extends object>(rows: readonly Row[], late: readonly Row[]) 
 const moneyOrNull = (cents: number | null) => (cents === null ? null : fromCents(cents));
 
 /** What the closing says; of an open shift nothing, and of an uncounted one neither amount nor difference. */
-const closingOf = (row: ShiftRow, money: ShiftMoney, late: ShiftMoney, names: Names) => {
+const closingOf = (row: ShiftRow, money: ShiftMoney, late: LateMoney, names: Names) => {
   const closingCorrections = closingCorrectionsOf(row, names);
   const { closed_at, expected_cents } = row;
   const counted: ApiShift['counted'] = row.counted === null ? null : JSON.parse(row.counted);
@@ -80,7 +82,8 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney, names: Names): ApiShift =>
     refunds: marked(money.refunds, late.refunds),
     corrections: marked(money.corrections, late.corrections),
     byMethod: byMethod(money.payments),
-    tips: tipsByPerson(money.payments, money.movements),
+    tips: tipsByPerson(money),
+    ...(money.handed.length > 0 && { handed: money.handed }),
     expected:
       expected_cents === null ? expectedCash({ float, ...money }) : fromCents(expected_cents),
     ...closingOf(row, money, late, names),
@@ -90,7 +93,7 @@ const shiftToApi = (row: ShiftRow, money: ShiftMoney, names: Names): ApiShift =>
 /** What somebody who sees no sales gets of a shift: an answer to a write must not be a way to read them. */
 const withoutSales = (shift: ApiShift): ApiShift => ({
   ...shift,
-  ...{ payments: [], refunds: [], corrections: [], byMethod: [], tips: [], late: [] },
+  ...{ payments: [], refunds: [], corrections: [], byMethod: [], tips: [], handed: [], late: [] },
   closingCorrections: [],
   expected: zero,
   ...{ difference: null, correctedDifference: null },

@@ -67,6 +67,8 @@ export interface ShiftMoney {
   movements: Movement[];
   refunds: Refund[];
   corrections: ShiftCorrection[];
+  /** Movements of later shifts that handed tips of this one over. */
+  handed: Movement[];
 }
 
 /** Where the money of a shift is, by its key: in the shift itself, or in the one that it was joined into. */
@@ -105,26 +107,39 @@ const paymentsIn = async (db: Db, scope: Of, holders: Holders) => {
   );
 };
 
-/** The same of what was put in and taken out, in the order of arrival. */
-const movementsIn = async (db: Db, scope: Of, holders: Holders) => {
-  const rows = await db
+const movementRows = (db: Db, { businessId }: Of) =>
+  db
     .selectFrom('shift_movements')
     .innerJoin('shifts', 'shifts.id', 'shift_movements.shift_id')
     .select(['shifts.key as shift_key', 'shift_movements.id', 'shift_movements.key'])
-    .select(['kind', 'amount_cents', 'shift_movements.reason', 'at', 'tip_for'])
-    .where('shifts.business_id', '=', scope.businessId)
+    .select(['kind', 'amount_cents', 'shift_movements.reason', 'at', 'tip_for', 'tips_of'])
+    .where('shifts.business_id', '=', businessId)
+    .orderBy('shift_movements.id');
+
+type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['executeTakeFirstOrThrow']>>;
+
+const toMovement = ({ key, kind, amount_cents, reason, at, ...row }: MovementRow): Movement => ({
+  ...{ key, kind, reason, at },
+  amount: fromCents(amount_cents),
+  ...(row.tip_for !== null && { tipFor: row.tip_for || null }),
+  ...(row.tips_of !== null && { ofShift: row.tips_of }),
+});
+
+/** The same of what was put in and taken out, in the order of arrival. */
+const movementsIn = async (db: Db, scope: Of, holders: Holders) => {
+  const rows = await movementRows(db, scope)
     .where('shifts.key', 'in', [...holders.keys()])
-    .orderBy('shift_movements.id')
     .execute();
-  return groupBy(
-    rows,
-    ({ shift_key }) => holders.get(shift_key),
-    ({ id: _id, shift_key: _, amount_cents, tip_for, ...row }): Movement => ({
-      ...row,
-      amount: fromCents(amount_cents),
-      ...(tip_for !== null && { tipFor: tip_for || null }),
-    }),
-  );
+  return groupBy(rows, ({ shift_key }) => holders.get(shift_key), toMovement);
+};
+
+/** What later shifts have handed over of the tips of some. */
+const handedOf = async (db: Db, scope: Of, holders: Holders) => {
+  const rows = await movementRows(db, scope)
+    .where('shift_movements.business_id', '=', scope.businessId)
+    .where('tips_of', 'in', [...holders.keys()])
+    .execute();
+  return groupBy(rows, ({ tips_of }) => holders.get(tips_of ?? ''), toMovement);
 };
 
 /** Who holds the money of some shifts, and of those that were joined into them. */
@@ -159,10 +174,12 @@ export const moneyOf = async (
     ({ shiftKey: _, ...refund }) => refund,
   );
   const corrections = await correctionsOf(db, scope, holders);
+  const handed = await handedOf(db, scope, holders);
   return shifts.map(({ key }) => ({
     payments: payments.get(key) ?? [],
     movements: movements.get(key) ?? [],
     refunds: refunds.get(key) ?? [],
     corrections: corrections(key),
+    handed: handed.get(key) ?? [],
   }));
 };

@@ -120,14 +120,17 @@ export const addMovement = async (
 ): Promise<ApiShift> => {
   const shift = await findShift(tx, scope, shiftKey);
   const { businessId } = scope;
-  const { key, kind, amount, reason, at, tipFor } = input;
+  const { key, kind, amount, reason, at, tipFor, ofShift } = input;
   if (tipFor && !scope.again) await requireMember(tx, scope, tipFor);
+  // After a restore another device may have yet to bring that shift back.
+  if (ofShift !== undefined && !scope.again) await findShift(tx, scope, ofShift);
   const added = await tx
     .insertInto('shift_movements')
     .values({
       ...{ business_id: businessId, key, shift_id: shift.id, kind, reason },
       ...{ amount_cents: toCents(amount), at: saleTime(at, scope.now, scope.deviceTime) },
       tip_for: tipFor === undefined ? null : (tipFor ?? 0),
+      tips_of: ofShift ?? null,
     })
     .onConflict((conflict) => conflict.columns(['business_id', 'key']).doNothing())
     .returning('id')

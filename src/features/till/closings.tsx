@@ -22,7 +22,8 @@ import { ClosingCorrections } from './closing-corrections.tsx';
 import { CorrectClosing } from './correct-closing.tsx';
 import { CorrectedPayments } from './corrected-payments.tsx';
 import { FigureList } from './figure-list.tsx';
-import { cashFigures, closingFigures, hasLate, otherFigures, tipFigures } from './figures.ts';
+import { cashFigures, closingFigures, hasLate, otherFigures } from './figures.ts';
+import { FormerTips, useGiving } from './former-tips.tsx';
 import { shiftPrintout } from './shift-printout.ts';
 import type { useTill } from './use-till.ts';
 
@@ -32,7 +33,10 @@ interface Props {
   session: SessionRow;
   shifts: readonly LocalShift[];
   nameOf: (shift: LocalShift) => string;
+  /** The shift of this device, out of whose drawer tips are handed over. */
+  open: LocalShift | undefined;
   onCorrect: ReturnType<typeof useTill>['correct'];
+  onMove: ReturnType<typeof useTill>['move'];
 }
 
 const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
@@ -51,11 +55,12 @@ const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
 };
 
 /** The shifts that have ended, with what each counted. */
-export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
+export const Closings = ({ session, shifts, nameOf, open, ...props }: Props) => {
   const zone = useTimeZone();
   const { names: people } = usePeople();
   const [shown, setShown] = useState<string | null>(null);
   const [correcting, setCorrecting] = useState(false);
+  const giving = useGiving(props.onMove);
   const [busy, print] = usePrinting(session, nameOf);
   const shift = shifts.find(({ key }) => key === shown);
   const nameIn = ({ till: { name }, number, joinedInto }: LocalShift) =>
@@ -100,11 +105,12 @@ export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
       </ul>
       {shift && correcting && (
         <CorrectClosing
-          onCorrect={(what) => onCorrect(shift, what)}
+          onCorrect={(what) => props.onCorrect(shift, what)}
           onClose={() => setCorrecting(false)}
         />
       )}
-      {shift && !correcting && (
+      {shift && open && giving.dialog(shift, open)}
+      {shift && !correcting && !giving.isGiving && (
         <Dialog
           title={nameIn(shift)}
           description={shift.closing ? formatDateTime(shift.closing.at, zone) : undefined}
@@ -130,7 +136,8 @@ export const Closings = ({ session, shifts, nameOf, onCorrect }: Props) => {
               </p>
             )}
             <ClosingCorrections {...{ shift, people }} />
-            <FigureList of={[...otherFigures(shift), ...tipFigures(shift, people)]} />
+            <FigureList of={otherFigures(shift)} />
+            <FormerTips shift={shift} onGive={open ? giving.give : null} />
             <CorrectedPayments shift={shift} />
             <AwaitedPayments session={session} shift={shift} />
           </div>

@@ -122,11 +122,8 @@ const differenceText = (difference: Money): string =>
   difference === zero ? till.closings.exact : formatDifference(difference);
 
 /** The tips of a shift by person, each with a name. `names`: of the members that the device knows. */
-export const personTips = (
-  { payments, movements }: LocalShift,
-  names: ReadonlyMap<number, string>,
-): PersonTips[] =>
-  tipsByPerson(payments, movements).map((each) => ({
+export const personTips = (shift: LocalShift, names: ReadonlyMap<number, string>): PersonTips[] =>
+  tipsByPerson(shift).map((each) => ({
     ...each,
     name: each.name || (names.get(each.memberId ?? 0) ?? till.tips.nobody),
   }));

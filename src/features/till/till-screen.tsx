@@ -141,7 +141,13 @@ const LoadedTill = ({ session, known, failure, refresh }: Props) => {
           )
         )}
       </div>
-      <Closings session={session} shifts={ended} nameOf={nameOf} onCorrect={actions.correct} />
+      <Closings
+        {...{ session, nameOf }}
+        shifts={ended}
+        open={shift}
+        onCorrect={actions.correct}
+        onMove={actions.move}
+      />
     </Page>
   );
 };

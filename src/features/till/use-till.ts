@@ -46,7 +46,12 @@ export const useTill = (session: SessionRow) => {
     move: async (
       shift: LocalShift,
       movement: MovementKind,
-      { amount, reason, tipFor }: Pick<Movement, 'amount' | 'reason' | 'tipFor'>,
+      {
+        amount,
+        reason,
+        tipFor,
+        ofShift,
+      }: Pick<Movement, 'amount' | 'reason' | 'tipFor' | 'ofShift'>,
     ): Promise<boolean> => {
       const approval = await approve('till');
       if (!approval) return false;
@@ -54,6 +59,7 @@ export const useTill = (session: SessionRow) => {
       const params = {
         ...{ shiftKey, movementKey: uuidv7(), movement, amount, reason },
         ...(tipFor !== undefined && { tipFor }),
+        ...(ofShift !== undefined && { ofShift }),
       };
       return stored({ kind: 'shift-movement', params: { ...params, at: timestamp() } }, approval);
     },

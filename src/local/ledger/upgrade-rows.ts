@@ -112,9 +112,16 @@ const withPayments = <Row extends Entry>(entry: Row): Row => {
 
 const tillKinds = ['shift-open', 'shift-movement', 'shift-close'];
 
-/** Version 1 of an opening adopted no bills, of a movement handed no tips over, of a closing named no corrections; of the rest nothing has changed. */
-const withTillParts = <Row extends Entry>(entry: Row): Row =>
-  tillKinds.includes(entry.kind) && entry.version === 1 ? { ...entry, version: 2 } : entry;
+/**
+ * Version 1 of an opening adopted no bills, of a movement handed no tips over, of a closing named no corrections; version 2 of a movement
+ * handed none of another shift over. Of the rest nothing has changed.
+ */
+const withTillParts = <Row extends Entry>(entry: Row): Row => {
+  const latest = entry.kind === 'shift-movement' ? 3 : 2;
+  return tillKinds.includes(entry.kind) && entry.version < latest
+    ? { ...entry, version: latest }
+    : entry;
+};
 
 /** Of what the server has accepted, which may be sent again. */
 export const upgradeSent = <Row extends Entry>(row: Row): Row =>

@@ -113,7 +113,7 @@ type Link = Pick<OutboxEntry, 'seq' | 'aggregate' | 'kind' | 'params'>;
 const needs = (other: Link, entry: Link): boolean => {
   const { creates, gives } = operationOfKind(entry.kind) ?? {};
   const takes = operationOfKind(other.kind)?.takes?.(other.params as never);
-  if (gives && takes !== undefined) return gives(entry.params as never) === takes;
+  if (gives && typeof takes === 'string') return gives(entry.params as never) === takes;
   if (other.aggregate !== entry.aggregate || other.seq <= entry.seq) return false;
   return creates === 'order' || (creates === 'bill' && billKeyOf(other) === billKeyOf(entry));
 };

@@ -42,6 +42,8 @@ export interface LocalShift {
   payments: ShiftPayment[];
   movements: Movement[];
   refunds: Refund[];
+  /** Movements of later shifts that handed tips of this one over. */
+  handed: Movement[];
   /** Payments whose method was corrected: of those that this shift took, and those that were corrected in it. */
   corrections: ShiftCorrection[];
   closing: Closing | null;
@@ -96,6 +98,7 @@ export const fromServer = (told: ApiShift): LocalShift => ({
   movements: told.movements,
   refunds: told.refunds,
   corrections: told.corrections ?? [],
+  handed: told.handed ?? [],
   closing: closingFrom(told),
   closingCorrections: told.closingCorrections ?? [],
   closedBy: told.closedBy,

@@ -32,18 +32,18 @@ const opened = (
     ...{ key: shiftKey, till: of, state: 'open' as const, openedAt: at, openedById: actorId },
     ...{ float, floatDifference: before && minus(float, before) },
     ...{ payments: [], movements: [], refunds: [], corrections: [], late: nothingLate },
+    handed: [],
     ...{ closing: null, closingCorrections: [], number: null, pending: false },
   };
 };
 
-const moved = (
-  known: LocalShift,
-  { movementKey, movement, amount, reason, at, tipFor }: z.infer<typeof shiftMovement.params>,
-): LocalShift => {
+const moved = (known: LocalShift, params: z.infer<typeof shiftMovement.params>): LocalShift => {
+  const { movementKey, movement, amount, reason, at, tipFor, ofShift } = params;
   if (known.movements.some(({ key }) => key === movementKey)) return known;
   const made: Movement = {
     ...{ key: movementKey, kind: movement, amount, reason, at },
     ...(tipFor !== undefined && { tipFor }),
+    ...(ofShift !== undefined && { ofShift }),
   };
   return { ...known, movements: [...known.movements, made] };
 };
@@ -162,9 +162,23 @@ const withJoined = (shifts: readonly LocalShift[]): LocalShift[] => {
       payments: unique(own.flatMap(({ payments }) => payments)),
       movements: unique(own.flatMap(({ movements }) => movements)),
       refunds: unique(own.flatMap(({ refunds }) => refunds)),
+      handed: unique(own.flatMap(({ handed }) => handed)),
       corrections: unique(own.flatMap(({ corrections }) => corrections)),
     };
   });
+};
+
+/** What was handed over of the tips of each shift, by whichever later one. */
+const withHanded = (shifts: readonly LocalShift[]): LocalShift[] => {
+  const holder = holderIn(new Map(shifts.map((each) => [each.key, each])));
+  const handed = groupBy(
+    shifts.flatMap(({ movements }) => movements.filter(({ ofShift }) => ofShift !== undefined)),
+    ({ ofShift = '' }) => holder(ofShift),
+  );
+  return shifts.map((each) => ({
+    ...each,
+    handed: withMore(each.handed, handed.get(each.key)),
+  }));
 };
 
 /** The device knows at once what its own closing did not count. */
@@ -218,7 +232,7 @@ export const localShifts = async (
   }));
   return {
     tills: known.tills,
-    shifts: withJoined(whole)
+    shifts: withHanded(withJoined(whole))
       .map(withLate)
       .sort((a, b) => b.openedAt.localeCompare(a.openedAt)),
   };

@@ -31,7 +31,7 @@ export type Skipped = boolean | 'given';
 const isOver = (entry: OutboxEntry, skipped: Skipped): boolean =>
   failedOnNetwork(entry)
     ? skipped !== false
-    : skipped === 'given' && operationOf(entry)?.takes !== undefined;
+    : skipped === 'given' && typeof operationOf(entry)?.takes?.(entry.params as never) === 'string';
 
 const isBackingOff = (entry: OutboxEntry, now: number, skipped: Skipped): boolean =>
   !isOver(entry, skipped) && isAhead(entry.nextAttemptAt, now, longestWait(entry));

@@ -19,6 +19,7 @@ test('the paper of a closing without other methods than cash has no two lines in
         ...nothing,
         late: nothing,
         corrections: [],
+        handed: [],
         closingCorrections: [],
       },
       payments: [{ key, billKey: key, method: cash, amount: money('5.00') }],
@@ -63,7 +64,7 @@ test('the paper of a corrected closing says what was signed, and beside it each 
     {
       ...{ key, till: { id: 3, name: 'Caja 1' }, state: 'closed', openedAt: at, pending: false },
       ...{ float: money('50.00'), floatDifference: null, number: 1, ...nothing },
-      ...{ late: nothing, corrections: [] },
+      ...{ late: nothing, corrections: [], handed: [] },
       closing: { at, counted, expected: money('50.00'), left: null, named: null },
       closingCorrections: [
         { key, amount: money('5.00'), reason: 'Un billete en el suelo', at, by: 'Ana' },
