@@ -79,6 +79,7 @@ test('a tip that was still owed at the closing is handed over out of the next sh
   await button('Abrir caja').click();
   await button('Ver Caja 1 · Z Pendiente').click();
   await button(/^Entregar la propina de/, closing).click();
+  await page.getByLabelText('Motivo').click();
   await button('Guardar').click();
   await expect.element(page.getByText('Movimiento guardado')).toBeVisible();
   await expect.element(closing).not.toHaveTextContent('Por entregar');
