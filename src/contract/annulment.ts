@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attributionInput } from './attribution.ts';
-import { givenTime, timestamp } from './fields.ts';
+import { amount, amountInput, givenTime, timestamp } from './fields.ts';
 import { reason } from './reasons.ts';
 
 /** Making a bill count no more. */
@@ -15,6 +15,8 @@ export const annulment = z.object({
   at: timestamp,
   reason: z.string(),
   by: z.exactOptional(z.string()),
+  /** The cash that was given back, as its device said it. Absent of annulments by older ones. */
+  refund: z.exactOptional(amount),
 });
 
 /** POST bills/{id}/annul */
@@ -26,5 +28,7 @@ export const annulInput = z.object({
   at: givenTime,
   /** The till's shift that gives the cash back. Devices without an open one leave it out. */
   shiftKey: z.optional(z.uuid()),
+  /** The cash that the person was told to give back. Without it the payments say so, as they stand whenever that is asked. */
+  refund: z.optional(amountInput('El monto no es válido.')),
   ...attributionInput,
 });

@@ -187,6 +187,8 @@ interface Annulment {
   reason: string;
   /** The name of the person, as far as it is known. */
   by?: string;
+  /** The cash that was given back, where its device said it. */
+  refund?: Money;
 }
 
 /** A whole bill. */

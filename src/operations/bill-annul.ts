@@ -7,23 +7,28 @@ import { amount, billKey, id, lineId, orderKey, timestamp } from '#contract/fiel
 import { reason } from '#contract/reasons.ts';
 import { isAnnulled, withoutBill } from '#domain/annul.ts';
 import type { Bill } from '#domain/bill.ts';
+import type { Money } from '#domain/money.ts';
 import { attributionOf, attributionShape } from './attribution.ts';
 import { billFromApi, orderFromApi } from './from-api.ts';
 import { orderLane } from './lane.ts';
 import { defineOperation } from './operation.ts';
 import { isWholeBill, type KnownBill, withOrder } from './order-state.ts';
 
-type Said = Record<'at' | 'reason' | 'annulKey', string>;
+type Said = Record<'at' | 'reason' | 'annulKey', string> & { refund?: Money };
 
 const annulledBill = (
   bill: KnownBill,
-  { at, reason: why, annulKey: key, shiftId }: Said & { shiftId?: string },
+  { at, reason: why, annulKey: key, shiftId, refund }: Said & { shiftId?: string },
 ): KnownBill =>
   isWholeBill(bill)
     ? {
         ...bill,
         status: 'annulled',
-        annulled: { key, at, reason: why, ...(shiftId && { shiftKey: shiftId }) },
+        annulled: {
+          ...{ key, at, reason: why },
+          ...(shiftId && { shiftKey: shiftId }),
+          ...(refund !== undefined && { refund }),
+        },
         annulledAt: at,
       }
     : { ...bill, annulledAt: at };
@@ -31,7 +36,8 @@ const annulledBill = (
 /** POST bills/{id}/annul : a bill counts no more. It says what the bill billed: the device may know no more of it by then. */
 export const billAnnul = defineOperation({
   kind: 'bill-annul',
-  version: 1,
+  /** Of version 1 nobody noted the cash that was given back. */
+  version: 2,
   params: z.object({
     ...{ orderKey, billKey, annulKey, at: timestamp, reason },
     /** Of the bill. */
@@ -43,6 +49,8 @@ export const billAnnul = defineOperation({
       }),
     ),
     orderDiscount: z.exactOptional(orderDiscount),
+    /** The cash that the person was told to give back. An older server leaves it out and adds the payments up. */
+    refund: z.exactOptional(amount),
     ...attributionShape,
   }),
   lane: orderLane,
@@ -62,6 +70,7 @@ export const billAnnul = defineOperation({
     body: {
       ...{ key, at, reason: why },
       ...(made.shiftId && { shiftKey: made.shiftId }),
+      ...(made.refund !== undefined && { refund: made.refund }),
       ...attributionOf(made),
     },
   }),

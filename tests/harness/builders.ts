@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Transport } from '#api/transport.ts';
 import { product as productAnswer } from '#contract/catalog.ts';
-import type { Customer, PaymentMethod } from '#domain/bill.ts';
+import { type Customer, isCash, type PaymentMethod } from '#domain/bill.ts';
 import { checkoutSummary, lineTotal } from '#domain/checkout.ts';
 import { comandaOf, notPrinted, ticketOf } from '#domain/comanda.ts';
 import { dayMs } from '#domain/durations.ts';
@@ -19,7 +19,7 @@ import {
 } from '#domain/order.ts';
 import { changesBetween, type OrderChanges } from '#domain/order-changes.ts';
 import { amountLeft } from '#domain/parted-order.ts';
-import { onePayment } from '#domain/payment.ts';
+import { appliedOf, onePayment } from '#domain/payment.ts';
 import { unitsMark } from '#domain/pre-bill.ts';
 import { expectedCash, type MovementKind, type Till } from '#domain/shift.ts';
 import { newBillKey, newOrderKey } from '#local/outbox/record.ts';
@@ -204,7 +204,10 @@ export const waiter = (
       kind: 'bill-annul' as const,
       params: annulmentOf(
         { ...bill, key, total: summary.total },
-        { annulKey: uuidv7(), at: at(), reason: 'wrong-charge' },
+        {
+          ...{ annulKey: uuidv7(), at: at(), reason: 'wrong-charge' },
+          refund: appliedOf(bill.payments.filter(({ method }) => isCash(method))),
+        },
       ),
     }),
     /** The only payment of a bill was made by another method. */

@@ -155,6 +155,7 @@ test('what builds without tips, corrections and electronic documents recorded is
     ['shift-movement', 1, 3],
     ['shift-movement', 2, 3],
     ['shift-close', 1, 2],
+    ['bill-annul', 1, 2],
   ] as const) {
     const params = { orderKey: madeKey };
     expect(upgradeEntry({ kind, version: former, params })).toEqual({ kind, version: now, params });

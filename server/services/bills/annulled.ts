@@ -1,4 +1,5 @@
 import type { ApiBill } from '#contract/bills.ts';
+import type { Money } from '#domain/money.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** What the column `annulled` of a bill says. */
@@ -11,6 +12,8 @@ export interface StoredAnnulment {
   reason: string;
   /** The member who did it; null where that isn't known. */
   actorId: number | null;
+  /** The cash that was given back; absent where its device did not say. */
+  refund?: Money;
 }
 
 interface Row {
@@ -29,7 +32,7 @@ export const annulmentOf = async (
 ): Promise<Pick<ApiBill, 'annulled'>> => {
   const stored = annulmentIn(row);
   if (!stored) return {};
-  const { key, at, reason, actorId } = stored;
+  const { key, at, reason, actorId, refund } = stored;
   const { annul_shift: shiftKey } = row;
   const member = await db
     .selectFrom('members')
@@ -44,6 +47,7 @@ export const annulmentOf = async (
       reason,
       ...(shiftKey && { shiftKey }),
       ...(member && { by: member.name }),
+      ...(refund !== undefined && { refund }),
     },
   };
 };

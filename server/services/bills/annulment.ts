@@ -60,7 +60,7 @@ export const annulBill = async (
   tx: Tx,
   scope: Scope,
   reference: string,
-  { key, reason, at, shiftKey, ...made }: Input,
+  { key, reason, at, shiftKey, refund, ...made }: Input,
 ): Promise<BillWithOrder> => {
   const { id, orderId } = await findBill(tx, scope, reference);
   const order = await lockOrder(tx, scope, orderId);
@@ -80,6 +80,7 @@ export const annulBill = async (
   const annulled: StoredAnnulment = {
     ...{ key: key.toLowerCase(), at: saleTime(at, scope.now, scope.deviceTime), reason },
     actorId: made.actorId ?? scope.member?.id ?? null,
+    ...(refund !== undefined && { refund }),
   };
   const annul_shift = shiftKey?.toLowerCase() ?? null;
   await writeAnnulment(tx, { id, annulled: JSON.stringify(annulled), annul_shift });

@@ -4,7 +4,10 @@ import { annulmentIn } from '../bills/annulled.ts';
 import { billPayments, methodsById } from '../bills/payments.ts';
 import type { Scope } from '../kernel/scope.ts';
 
-/** Cash of annulled bills that was given back in some shifts, whichever shifts had taken it. */
+/**
+ * Cash of annulled bills that was given back in some shifts, whichever shifts had taken it: what its device said, whatever is told of
+ * the payments later.
+ */
 export const refundsOf = async (
   db: Db,
   scope: Pick<Scope, 'businessId'>,
@@ -21,10 +24,13 @@ export const refundsOf = async (
   const methods = await methodsById(db, scope);
   return bills
     .sort((a, b) => a.id - b.id)
-    .map((bill) => ({
-      key: annulmentIn(bill)?.key ?? bill.key,
-      billKey: bill.key,
-      shiftKey: bill.annul_shift ?? '',
-      amount: cashTaken(billPayments(bill, methods)),
-    }));
+    .map((bill) => {
+      const annulment = annulmentIn(bill);
+      return {
+        key: annulment?.key ?? bill.key,
+        billKey: bill.key,
+        shiftKey: bill.annul_shift ?? '',
+        amount: annulment?.refund ?? cashTaken(billPayments(bill, methods)),
+      };
+    });
 };

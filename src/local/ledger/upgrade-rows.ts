@@ -123,9 +123,13 @@ const withTillParts = <Row extends Entry>(entry: Row): Row => {
     : entry;
 };
 
+/** Version 1 did not note the cash that was given back. */
+const withRefund = <Row extends Entry>(entry: Row): Row =>
+  entry.kind === 'bill-annul' && entry.version === 1 ? { ...entry, version: 2 } : entry;
+
 /** Of what the server has accepted, which may be sent again. */
 export const upgradeSent = <Row extends Entry>(row: Row): Row =>
-  withTillParts(withPayments(withLines(named(row))));
+  withRefund(withTillParts(withPayments(withLines(named(row)))));
 
 export const upgradeEntry = <Row extends Entry>(row: Row): Row => sentAgain(upgradeSent(row));
 

@@ -81,13 +81,16 @@ const billSending = (bill: Bill, businessId: number): Sending => ({
 const annulSending = (bill: Bill): Sending[] => {
   if (bill.annulledAt === undefined) return [];
   // Where only a list told that it was annulled, nobody here knows why.
-  const { at, reason } = bill.annulled ?? { at: bill.annulledAt, reason: '—' };
+  const { at, reason, refund } = bill.annulled ?? { at: bill.annulledAt, reason: '—' };
   return [
     {
       intent: {
         kind: 'bill-annul',
         params: {
-          ...annulmentOf(bill, { at, reason, annulKey: uuidv7() }),
+          ...annulmentOf(bill, {
+            ...{ at, reason, annulKey: uuidv7() },
+            ...(refund !== undefined && { refund }),
+          }),
           ...inShift(bill.annulled ?? {}),
         },
       },

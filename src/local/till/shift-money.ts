@@ -110,11 +110,11 @@ export const ownRefunds = async (
 ): Promise<Map<string | undefined, Refund[]>> => {
   const found: (Refund & { shiftKey: string })[] = [];
   for (const { params } of done) {
-    const { annulKey: key, billKey, shiftId } = params as z.infer<typeof billAnnul.params>;
+    const { annulKey: key, billKey, shiftId, refund } = params as z.infer<typeof billAnnul.params>;
     const known = shiftId && (await localBill(ledger, businessId, billKey));
     // Where another device was first, its annulment counts.
     if (!known || (isWholeBill(known.bill) && known.bill.annulled?.key !== key)) continue;
-    const amount = cashTaken(localPayments(known.bill, methods));
+    const amount = refund ?? cashTaken(localPayments(known.bill, methods));
     found.push({ key, billKey, amount, shiftKey: shiftId });
   }
   return groupBy(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { againHeader, idempotencyKey } from '#contract/headers.ts';
 import { tillLimits } from '#contract/shifts.ts';
-import { openDrawer } from '../drawer.ts';
+import { minutesAgo, openDrawer } from '../drawer.ts';
 import { join } from '../people.ts';
 import { closeBody, expectError, noticeRestore, recountBody, type Under } from '../steps.ts';
 
@@ -57,6 +57,36 @@ export const shiftClosings = (under: Under): void => {
       ['Hielo', undefined],
       ['Gas', true],
     ]);
+  });
+
+  test('what was given back for an annulled bill is what its tablet said, also where it did not know of a correction', async () => {
+    const { opened, pay, correct, post, read, close } = await openDrawer(under);
+    const key = await opened();
+    const annul = (bill: string, refund: string | undefined) => {
+      const body = { key: randomUUID(), at: minutesAgo(0), reason: 'wrong-charge', shiftKey: key };
+      return post(`bills/${bill}/annul`, { ...body, ...(refund && { refund }) });
+    };
+    const cash = await pay(key, [{ method: 'cash', amount: '7.00' as never }]);
+    const card = await pay(key, [{ method: 'card', amount: '5.00' as never }]);
+    const older = await pay(key, [{ method: 'cash', amount: '3.00' as never }]);
+    await correct(cash.bill.key, cash.keys[0] ?? '', 'card');
+    await correct(card.bill.key, card.keys[0] ?? '', 'cash');
+    expectError(await annul(cash.bill.key, '-1.00'), 'invalid-input', ['refund']);
+    expect((await annul(cash.bill.key, '7.00')).body.annulled).toMatchObject({ refund: '7.00' });
+    await annul(card.bill.key, '0.00');
+    await annul(older.bill.key, undefined);
+    const { refunds } = await read(key);
+    expect(refunds.map(({ amount }) => amount)).toEqual(['7.00', '0.00', '3.00']);
+    // As that tablet had counted it: 50 + 7 + 3 - 7 - 3.
+    await close(key, {
+      ...{ payments: [...cash.keys, ...card.keys, ...older.keys], corrections: [] },
+      ...{ refunds: refunds.map((refund) => refund.key), counted: { cash: '50.00' } },
+      expected: '50.00',
+    });
+    // Cash was given back for a card, and cash was taken that nobody gave back.
+    expect(await read(key)).toMatchObject({
+      ...{ expected: '50.00', difference: '0.00', correctedDifference: '2.00' },
+    });
   });
 
   test('what was closed never changes: the same again is that, other content is refused', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { type Bill, canAnnul, isCash } from '#domain/bill.ts';
 import { groupBy } from '#domain/collections.ts';
-import { zero } from '#domain/money.ts';
+import { type Money, zero } from '#domain/money.ts';
 import { appliedOf, paymentsOf } from '#domain/payment.ts';
 import { annulReasons } from '#domain/reasons.ts';
 import { annulmentOf, isAnnulling, isRefusedBill } from '#local/queries/bills.ts';
@@ -20,6 +20,10 @@ import { toast } from '#ui/toast.tsx';
 import type { BillProps } from './customer-card.tsx';
 
 const texts = bills.annul;
+
+/** What of it is cash. */
+const cashBack = (bill: Bill): Money =>
+  appliedOf(paymentsOf(bill).filter(({ method }) => isCash(method)));
 
 /** What goes back to the guests, by the ways they paid; empty where that is nothing. */
 const giveBack = (bill: Bill): string => {
@@ -58,7 +62,10 @@ export const useAnnulling = ({ session, bill, pending }: BillProps) => {
   const confirm = async (reason: string) => {
     if (!question) return;
     const { opId, annulKey, approval } = question;
-    const params = annulmentOf(bill, { annulKey, at: timestamp(), reason });
+    const params = annulmentOf(bill, {
+      ...{ annulKey, at: timestamp(), reason },
+      refund: cashBack(bill),
+    });
     try {
       await record(session, { kind: 'bill-annul', params }, { opId, ...approval });
       toast.success(texts.done);
