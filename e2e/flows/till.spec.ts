@@ -1,6 +1,7 @@
 import { textOf } from '#tests/harness/esc-pos.ts';
 import { expect, test } from '../fixtures.ts';
 import { Till } from '../pages/till.ts';
+import { installPrinter, pagesOf, printed } from '../support/printer.ts';
 import { plugInPrinter, received } from '../support/receipt-printer.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -17,6 +18,7 @@ test('a day of two tablets and one drawer, without the network since noon: close
   const waiter = new Till(other.page);
   const { drawer, checkout } = counter;
   const paid = { cash: 0, mixed: 0, late: 0 };
+  await installPrinter(tablet.page);
   await plugInPrinter(tablet.page);
   await counter.start();
   await counter.printer.open();
@@ -70,12 +72,16 @@ test('a day of two tablets and one drawer, without the network since noon: close
 
   await test.step('its paper says the same', async () => {
     const closing = await drawer.detail(/Z Pendiente/);
-    await closing.getByRole('button', { name: 'Imprimir' }).click();
+    await closing.getByRole('button', { name: 'Imprimir', exact: true }).click();
     await expect.poll(async () => (await received(tablet.page)).length).toBe(1);
     const [paper] = await received(tablet.page);
     const text = paper ? textOf(paper) : '';
     for (const part of ['CIERRE DE CAJA', dollars(expected()), '$25.75', 'vuelto mal dado'])
       expect(text).toContain(part);
+    await closing.getByRole('button', { name: 'Imprimir en A4' }).click();
+    await expect.poll(() => printed(tablet.page)).toHaveLength(1);
+    expect((await printed(tablet.page))[0]).toContain('CIERRE DE CAJA');
+    expect(await pagesOf(tablet.page)).toEqual([[210, 297]]);
     await closing.getByRole('button', { name: 'Cerrar' }).click();
   });
 

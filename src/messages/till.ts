@@ -28,7 +28,8 @@ export const till = {
     adopt: (amount: string, count: number) =>
       `Sumar ${amount} cobrados sin turno (${count === 1 ? '1 factura' : `${count} facturas`})`,
     others: (till: string, who: string, at: string) =>
-      `${till} ya tiene un turno abierto: ${who}, desde ${at}.`,
+      // A time of the day ends in a full stop of its own.
+      `${till} ya tiene un turno abierto: ${who}, desde ${at.replace(/\.$/, '')}.`,
     somebody: 'otra persona',
     join: 'Usar este turno aquí',
     endUncounted: 'Cerrar sin contar',
@@ -171,6 +172,7 @@ export const till = {
     closedBy: 'Cerró',
     opened: 'Apertura',
     closed: 'Cierre',
+    printOffice: 'Imprimir en A4',
     printed: 'Cierre impreso',
     notPrinted: 'No se imprimió el cierre',
     paperTitle: 'CIERRE DE CAJA',

@@ -11,10 +11,19 @@ import { createPortal, flushSync } from 'react-dom';
 /** Width of the paper roll in millimetres. */
 export type Paper = '80' | '58';
 
+/** The same, or sheets of an office. */
+export type SheetPaper = Paper | 'A4';
+
 const pixelsPerMm = 96 / 25.4;
 
-/** Printed in place of the screen while mounted: one page, as long as its content. */
-export const PrintSheet = ({ paper, children }: { paper: Paper; children: ReactNode }) => {
+/** Of a roll one page, as long as what is on it (mm). */
+const pageOf = (paper: SheetPaper, length: number): string =>
+  paper === 'A4'
+    ? 'size: A4; margin: 15mm'
+    : `size: ${paper}mm ${Math.max(length, Number(paper))}mm; margin: 0`;
+
+/** Printed in place of the screen while mounted. */
+export const PrintSheet = ({ paper, children }: { paper: SheetPaper; children: ReactNode }) => {
   const sheet = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(0);
   useLayoutEffect(() => {
@@ -26,9 +35,9 @@ export const PrintSheet = ({ paper, children }: { paper: Paper; children: ReactN
       ref={sheet}
       className="print-sheet"
       data-paper={paper}
-      style={{ ['--paper' as string]: `${paper}mm` }}
+      style={{ ['--paper' as string]: paper === 'A4' ? '180mm' : `${paper}mm` }}
     >
-      <style>{`@page { size: ${paper}mm ${Math.max(length, Number(paper))}mm; margin: 0 }`}</style>
+      <style>{`@page { ${pageOf(paper, length)} }`}</style>
       {children}
     </div>,
     document.body,
@@ -88,7 +97,7 @@ export const printScreen = (): Promise<boolean> => {
 };
 
 interface PrintOnceProps {
-  paper: Paper;
+  paper: SheetPaper;
   onSettled: (hasBegun: boolean) => void;
   children: ReactNode;
 }
@@ -109,11 +118,15 @@ const PrintOnce = ({ paper, onSettled, children }: PrintOnceProps) => {
   return <PrintSheet paper={paper}>{children}</PrintSheet>;
 };
 
-/** Prints papers in place of the screen. @returns the sheet, to be drawn, and the action, which resolves to whether the browser has begun */
-export const usePrintOnce = (paper: Paper) => {
-  const [job, setJob] = useState<{ content: ReactNode; settle: (hasBegun: boolean) => void }>();
+/** Prints papers in place of the screen, on the roll if nothing else is said. @returns the sheet, to be drawn, and the action, which resolves to whether the browser has begun */
+export const usePrintOnce = (roll: Paper) => {
+  const [job, setJob] = useState<{
+    content: ReactNode;
+    paper: SheetPaper;
+    settle: (hasBegun: boolean) => void;
+  }>();
   const count = useRef(0);
-  const printOnce = async (content: ReactNode): Promise<boolean> => {
+  const printOnce = async (content: ReactNode, paper: SheetPaper = roll): Promise<boolean> => {
     if (takeAway) await inSight();
     putAway();
     count.current += 1;
@@ -122,11 +135,11 @@ export const usePrintOnce = (paper: Paper) => {
         keepUntilTouched(() => setJob((now) => (now?.settle === settle ? undefined : now)));
         resolve(hasBegun);
       };
-      setJob({ content, settle });
+      setJob({ content, paper, settle });
     });
   };
   const sheet = job && (
-    <PrintOnce key={count.current} paper={paper} onSettled={job.settle}>
+    <PrintOnce key={count.current} paper={job.paper} onSettled={job.settle}>
       {job.content}
     </PrintOnce>
   );

@@ -119,8 +119,8 @@ export const PaperPrinter = ({ session, requests }: Props) => {
   };
 
   const printSheet = async (request: SheetRequest) => {
-    const { printout, id, failed: title } = request;
-    if (await printOnce(<SheetBlocks printout={printout} />)) return;
+    const { printout, id, failed: title, paper } = request;
+    if (await printOnce(<SheetBlocks printout={printout} />, paper)) return;
     tellFailure('no-window', { id, title, again: () => requestPrint(request) });
   };
 

@@ -44,12 +44,14 @@ const usePrinting = (session: SessionRow, nameOf: Props['nameOf']) => {
   const roll = usePaper();
   const zone = useTimeZone();
   const { names: people } = usePeople();
-  return useSingleFlight(async (shift: LocalShift) => {
+  /** `office`: on A4, whatever printer the device has. */
+  return useSingleFlight(async (shift: LocalShift, office = false) => {
     const { Business: business } = session.settings;
     const names: [string, string] = [nameOf(shift), shift.closedBy ?? ''];
     const printout = shiftPrintout(shift, { business, names, people, zone });
     const job = { id: `shift ${shift.key}`, printout, failed: texts.notPrinted };
-    if (printer) await printDirectly({ ...job, roll, sent: texts.printed });
+    if (office) requestPrint({ ...job, wanted: 'sheet', paper: 'A4' });
+    else if (printer) await printDirectly({ ...job, roll, sent: texts.printed });
     else requestPrint({ ...job, wanted: 'sheet' });
   });
 };
@@ -121,6 +123,9 @@ export const Closings = ({ session, shifts, nameOf, open, ...props }: Props) => 
               {shift.state === 'closed' && (
                 <Button onClick={() => setCorrecting(true)}>{till.correctClosing.open}</Button>
               )}
+              <Button disabled={busy} onClick={() => print(shift, true)}>
+                {texts.printOffice}
+              </Button>
               <Button icon={<Printer size={20} />} loading={busy} onClick={() => print(shift)}>
                 {printing.print}
               </Button>

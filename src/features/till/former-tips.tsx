@@ -28,6 +28,7 @@ export const FormerTips = ({
   if (open.length === 0) return null;
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2 text-sm">
+      <h3 className="font-semibold">{texts.title}</h3>
       <ul className="flex flex-col gap-2">
         {open.map((each) => (
           <li key={each.memberId} className="flex min-h-touch flex-wrap items-center gap-x-4">

@@ -2,6 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { PreBill } from '#domain/bill.ts';
 import type { OrderKey } from '#domain/order.ts';
 import type { Approval } from '#parts/people/approval.ts';
+import type { SheetPaper } from '#ui/print-sheet.tsx';
 import { readChoice, storeChoice } from '#ui/stored-choice.ts';
 import type { Printout } from './printout.ts';
 
@@ -31,6 +32,8 @@ export interface PreBillRequest {
 /** Anything else, for the browser to print. */
 export interface SheetRequest {
   wanted: 'sheet';
+  /** By default the roll of this device. */
+  paper?: SheetPaper;
   printout: Printout;
   /** Of its messages, and what is said when it was not printed. */
   id: string;
