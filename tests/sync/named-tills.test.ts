@@ -5,6 +5,7 @@ import { idempotencyKey, tillsHeader } from '#contract/headers.ts';
 import { putShiftAt, shiftAt } from '#local/people/device-shift.ts';
 import { keptShifts } from '#local/till/kept-shifts.ts';
 import { changeBoard } from '#server/services/board/board-state.ts';
+import { changeTills } from '#server/services/business/tills-state.ts';
 import type { Scope } from '#server/services/kernel/scope.ts';
 import { pullOrders } from '#sync/pull/orders.ts';
 import { followShifts } from '#sync/pull/shifts.ts';
@@ -22,13 +23,13 @@ afterEach(async () => {
 const setUp = async () => {
   const server = await createTestApp();
   const inject = injectTransport(server.app);
-  const around = { isOlder: false, failing: false };
+  const around = { isOlder: false, failing: false, hasNone: false };
   const asked: string[] = [];
   const transport = async (call: Call): Promise<Reply> => {
     const isShifts = /^(shifts|tills)/.test(call.path);
     if (isShifts) asked.push(call.path);
     if (isShifts && around.failing) throw new NoReply('network');
-    const reply = await inject(call);
+    const reply = await inject(isShifts && around.hasNone ? { ...call, path: 'nothing' } : call);
     const header = (name: string) =>
       around.isOlder && name === tillsHeader ? null : reply.header(name);
     return { ...reply, header };
@@ -115,5 +116,18 @@ test('a server that names no tills is asked once', async () => {
   const { around, asksIn, known } = await setUp();
   around.isOlder = true;
   expect(await asksIn(12)).toBe(2);
+  expect((await known()).tills).toHaveLength(1);
+});
+
+test('a server from before there were tills is asked once, and again when it names some', async () => {
+  const { server, businessId, around, asksIn, known } = await setUp();
+  around.isOlder = true;
+  around.hasNone = true;
+  expect(await asksIn(12)).toBe(2);
+  expect((await known()).tills).toEqual([]);
+  around.isOlder = false;
+  around.hasNone = false;
+  await server.database.transaction((tx) => changeTills(tx, businessId));
+  expect(await asksIn(1)).toBe(2);
   expect((await known()).tills).toHaveLength(1);
 });

@@ -3,9 +3,11 @@ import type { annulInput } from '#contract/annulment.ts';
 import type { ApiBill } from '#contract/bills.ts';
 import { withoutBill } from '#domain/annul.ts';
 import type { LineId } from '#domain/line-id.ts';
-import { toCents, zero } from '#domain/money.ts';
+import { compareMoney, toCents, zero } from '#domain/money.ts';
+import { appliedOf, paymentsOf } from '#domain/payment.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Tx } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import { saleTime } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { lockOrder, touchOrder } from '../orders/change.ts';
@@ -54,7 +56,7 @@ const unitsOf = ({ products, orderDiscount }: ApiBill) => ({
 /**
  * Annuls a bill: its order has the units to bill again, the stock has them back, and no total counts it. Of two annulments the first
  * counts, and the second finds it done. The order is locked first, so that the bill is read as it stays.
- * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority
+ * @throws AppError bill-not-found, bill-locked once the bill has gone to the tax authority, invalid-input for more given back than was paid
  */
 export const annulBill = async (
   tx: Tx,
@@ -67,6 +69,8 @@ export const annulBill = async (
   const bill = await findBill(tx, scope, id);
   if (bill.annulled) return billWithOrder(tx, scope, bill.key, order);
   refuseLocked(bill);
+  if (refund !== undefined && compareMoney(refund, appliedOf(paymentsOf(bill))) > 0)
+    throw new AppError('invalid-input', 'refund');
   const units = unitsOf(bill);
   const { discount, lines } = withoutBill(partedOrder(order, await linesOf(tx, [orderId])), units);
   for (const { lineId, quantityBilled, discountBilled = zero, sharedBilled = zero } of lines)

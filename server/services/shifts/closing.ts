@@ -82,6 +82,8 @@ export const closeShift = async (
   key: string,
   input: CloseInput,
 ): Promise<ApiShift> => {
+  // First, as a joining does: the two would wait for each other.
+  await changeTills(tx, scope.businessId);
   const shift = await lockShift(tx, scope, key);
   const close_hash = hashOf(input);
   if (shift.joined_into !== null) throw new AppError('shift-joined');
@@ -127,7 +129,6 @@ export const closeShift = async (
       },
     },
   );
-  await changeTills(tx, scope.businessId);
   await changeBoard(tx, scope, null);
   await giveNumber(tx, 'shifts', scope, shift.id);
   return readShift(tx, scope, key);

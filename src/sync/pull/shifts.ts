@@ -33,10 +33,16 @@ export const pullShifts = async (deps: ApiDeps): Promise<Outcome<unknown>> => {
 
 /** Asks where the board has named others. @returns false if nothing has come */
 export const followShifts = async (deps: ApiDeps): Promise<boolean> => {
-  const session = await deps.ledger.session.get('current');
-  if (!session || !(await areTillsOthers(deps.ledger, session.businessId))) return true;
+  const { ledger, clock } = deps;
+  const session = await ledger.session.get('current');
+  if (!session || !(await areTillsOthers(ledger, session.businessId))) return true;
   const told = await pullShifts(deps);
-  return told.ok || told.code === 'role-forbidden';
+  if (told.ok || told.code === 'role-forbidden') return true;
+  if (told.code !== 'not-found') return false;
+  // An older server has none, and names them as soon as it has.
+  const none = { tills: [], shifts: [], at: clock.now(), name: null };
+  await keepShifts(ledger, session.businessId, none);
+  return true;
 };
 
 export const shiftCalls = (deps: ApiDeps) => ({

@@ -15,7 +15,7 @@ const fonts = {
 /** In points, 72 an inch. */
 const margin = 40;
 const gap = 12;
-const sizes = { small: 7, text: 8, head: 11, total: 10 };
+const sizes = { small: 7, text: 8, head: 11 };
 /** Of a bar: a third of a millimetre, which hand scanners read. */
 const barWidth = 0.94;
 const barHeight = 40;
