@@ -71,6 +71,8 @@ test('the close of the day takes four touches from the board, and the count', as
   await drawer.go();
   await drawer.open('40');
   await till.go('Ordenes');
+  // A menu that is opened before the screen has come closes when that takes the focus.
+  await expect(page.getByRole('heading', { name: 'Ordenes', level: 1 })).toBeFocused();
   const { counted, touch } = countingFinger();
 
   await touch(page.getByRole('button', { name: /^Menú de / }));
