@@ -1,5 +1,5 @@
 import { ArrowLeft, ClipboardList, Lock, Pencil } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { compareMoney, type Money, minus, zero } from '#domain/money.ts';
 import { type Denomination, usualTolerance } from '#domain/shift.ts';
 import type { Draft } from '#local/queries/drafts.ts';
@@ -89,6 +89,17 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
   const tolerance = session.settings.preferences?.closeTolerance ?? usualTolerance;
   // Of thousands of payments, which no tap on a note has to add up again.
   const expected = useMemo(() => expectedOf(shift), [shift]);
+  const isCounted = counted !== null;
+  const figures = useMemo(
+    () =>
+      isCounted && {
+        cash: cashFigures(shift),
+        others: [...otherFigures(shift), ...tipFigures(shift, names)],
+      },
+    [isCounted, shift, names],
+  );
+  // What the tap asks for is painted first, and the dozen of fields right behind it.
+  const showsPieces = useDeferredValue(true, false);
   const difference = counted && minus(counted, expected);
   const reason = draft.reason.trim();
   const needsReason = difference !== null && isBeyond(difference, tolerance) && reason === '';
@@ -136,10 +147,9 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_--spacing(92)]">
         <div className="flex min-w-0 flex-col gap-3">
           {draft.total === null ? (
-            <DenominationGrid
-              counts={draft.counts}
-              onChange={counted === null ? changePiece : null}
-            />
+            showsPieces && (
+              <DenominationGrid counts={draft.counts} onChange={isCounted ? null : changePiece} />
+            )
           ) : (
             <Card>
               <NumberField
@@ -174,13 +184,13 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
               {formatMoney(counted ?? cash ?? zero)}
             </dd>
           </dl>
-          {counted === null || difference === null ? (
+          {counted === null || difference === null || !figures ? (
             <Button variant="primary" size={56} wide onClick={count}>
               {texts.submit}
             </Button>
           ) : (
             <>
-              <FigureList of={cashFigures(shift)} />
+              <FigureList of={figures.cash} />
               <Difference difference={difference} tolerance={tolerance} />
               {compareMoney(difference, zero) !== 0 && (
                 <TextArea
@@ -202,7 +212,7 @@ export const CloseShift = ({ session, shift, kept, ...props }: Props) => {
                 error={wrongLeft}
                 onChange={({ target }) => change({ left: target.value })}
               />
-              <FigureList of={[...otherFigures(shift), ...tipFigures(shift, names)]} />
+              <FigureList of={figures.others} />
               <CorrectedPayments shift={shift} />
               <Button variant="primary" size={56} wide loading={busy} onClick={() => close()}>
                 {texts.close}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type MovementKind, movementKinds } from '#domain/shift.ts';
 import type { SessionRow } from '#local/queries/session.ts';
 import type { LocalShift } from '#local/queries/shifts.ts';
@@ -35,16 +35,23 @@ interface Props {
 export const ShiftView = ({ session, shift, seesExpected, onMove, ...props }: Props) => {
   const zone = useTimeZone();
   const [moving, setMoving] = useState<MovementKind | null>(null);
-  const methods = methodFigures(shift);
+  // Of thousands of payments, which no tap has to add up again.
+  const figures = useMemo(
+    () => ({
+      methods: methodFigures(shift),
+      sums: [...apartFigures(shift), ...cashFigures(shift)],
+    }),
+    [shift],
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       <Card as="section" aria-label={texts.methods} className="flex flex-col gap-3">
         <h2 className="font-semibold text-base">{texts.methods}</h2>
         {seesExpected ? (
           <>
-            {methods.length === 0 && <p className="text-muted text-sm">{texts.nothing}</p>}
+            {figures.methods.length === 0 && <p className="text-muted text-sm">{texts.nothing}</p>}
             <ul className="flex flex-col gap-2 text-sm">
-              {methods.map(({ method, amount, count }) => (
+              {figures.methods.map(({ method, amount, count }) => (
                 <li key={method.id} className="flex items-center gap-2">
                   <PaymentIcon name={method.icon} />
                   <span className="wrap-anywhere min-w-0 flex-1">
@@ -55,7 +62,7 @@ export const ShiftView = ({ session, shift, seesExpected, onMove, ...props }: Pr
               ))}
             </ul>
             <div className="border-line border-t pt-3">
-              <FigureList of={[...apartFigures(shift), ...cashFigures(shift)]} />
+              <FigureList of={figures.sums} />
             </div>
             <CorrectedPayments shift={shift} />
           </>
